@@ -1,0 +1,1 @@
+"""The pure rules engine: no files, no text, no drawing."""

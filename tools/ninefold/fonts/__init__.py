@@ -1,0 +1,1 @@
+"""Vendored fonts with licence, checksums and the script that rebuilds them."""

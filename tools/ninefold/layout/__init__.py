@@ -1,0 +1,1 @@
+"""Paper, imposition, marks and type measuring: pure geometry in millimetres; draws nothing."""

@@ -1,0 +1,1 @@
+"""Card sets as frozen typed values: areas, cards, decks, recipes, themes."""

@@ -1,0 +1,1 @@
+"""Computer players, one a file, in one visible table."""

@@ -1,0 +1,34 @@
+"""Where the shipped data lie: beside the source in a checkout, inside the package when installed from a wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_INSTALLED = _PACKAGE / "data"
+_CHECKOUT = _PACKAGE.parents[1]
+
+
+def data_root() -> Path:
+    """The folder that holds `cards/` and `rules/`."""
+    return _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
+
+
+def cards_root() -> Path:
+    """The folder of the shipped card sets, one folder each."""
+    return data_root() / "cards"
+
+
+def rules_root() -> Path:
+    """The folder of the games' rules, one folder each, and `common/`."""
+    return data_root() / "rules"
+
+
+def font_file(weight: str) -> Path:
+    """The font file of a weight, `regular` or `bold`: static TrueType with Latin, Cyrillic and Japanese."""
+    return _PACKAGE / "fonts" / f"MPLUSRounded1c-{weight.capitalize()}.ttf"
+
+
+def names_below(root: Path, marker: str) -> list[str]:
+    """Sorted names of the folders below `root` that hold a file called `marker`."""
+    return sorted(path.parent.name for path in root.glob(f"*/{marker}"))

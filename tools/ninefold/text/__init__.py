@@ -1,0 +1,1 @@
+"""Words: sentences generated from the rules, the catalogue, documents."""
