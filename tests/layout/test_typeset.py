@@ -1,0 +1,80 @@
+"""Lines are measured as they are set, break where languages allow it, and never hide what does not fit."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ninefold.layout.linebreak import NO_END, NO_START, may_break
+from ninefold.layout.typeset import cap_height, fit, line_height, measure, missing, wrap
+
+JAPANESE = (
+    "「手押し車」は１５点のサイコロとして数えます。合計が１０点をこえたら、そのサイコロと取りかえます…ただし、一度だけです。",
+    "本当に？！そうです！！「（『リス』）」と「手押し車」、〈空き地〉――終わり。スコアは１２３点、３．５％、Grove PnP version 2.0です。",
+)
+ENGLISH = "Every tree that is covered by a tree of its own kind (it must match) bears a die — once."
+
+
+def test_measure_is_the_sum_of_the_advances() -> None:
+    assert measure("nn", "regular", 10) == pytest.approx(2 * measure("n", "regular", 10))
+    assert measure("n", "regular", 20) == pytest.approx(2 * measure("n", "regular", 10))
+    assert measure("木", "regular", 72) == pytest.approx(25.4)
+    assert measure("", "bold", 10) == 0
+
+
+def test_decomposed_letters_measure_like_composed_ones() -> None:
+    assert measure("ma\u0063\u0327a\u0303", "regular", 9) == measure("maçã", "regular", 9)
+    assert missing("a\u0303", "regular") == ()
+
+
+def test_heights_follow_the_size() -> None:
+    assert 0 < cap_height("bold", 10) < line_height(10)
+
+
+@pytest.mark.parametrize("weight", ["regular", "bold"])
+def test_both_weights_have_the_scripts_of_our_languages(weight: str) -> None:
+    assert missing("Grove “½” – № ёЁЖ ção レモン収穫ー、。", weight) == ()
+    assert missing("a♥b♥\n\u2009", weight) == ("♥", "\u2009")
+
+
+@pytest.mark.parametrize("text", JAPANESE)
+@pytest.mark.parametrize("width", range(20, 80, 3))
+def test_japanese_lines_keep_the_kinsoku_rules(text: str, width: int) -> None:
+    lines = wrap(text, "regular", 8, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert not [line for line in lines[1:] if line[0] in NO_START]
+    assert not [line for line in lines[:-1] if line[-1] in NO_END]
+    assert max(measure(line, "regular", 8) for line in lines) <= width
+
+
+def test_numbers_keep_together_and_keep_their_counter() -> None:
+    for before, after in ("１０", "０点", "．５", "――", "A1", "\u00a0p", "木。", "「木"):
+        assert not may_break(before, after), (before, after)
+    for before, after in ("。木", " a", "木a", "-b", "木「"):
+        assert may_break(before, after), (before, after)
+
+
+def test_english_breaks_between_words_and_keeps_dashes_back() -> None:
+    lines = wrap(ENGLISH, "regular", 8, 40)
+    assert " ".join(lines) == ENGLISH
+    assert not [line for line in lines if line.startswith("—")]
+    assert wrap("one\ntwo", "regular", 8, 40) == ("one", "two")
+
+
+@given(st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=30), st.integers(15, 60))
+def test_wrapping_loses_nothing_and_wastes_no_line(words: list[str], width: int) -> None:
+    lines = wrap(" ".join(words), "regular", 9, width)
+    assert " ".join(lines).split(" ") == words
+    for first, second in zip(lines, lines[1:], strict=False):
+        assert measure(f"{first} {second.split(' ')[0]}", "regular", 9) > width
+
+
+def test_fit_takes_the_first_size_that_fits() -> None:
+    fitted = fit(ENGLISH, "regular", (10, 8, 6.5), 40, 15)
+    assert fitted is not None
+    assert fitted.size == 8
+    assert len(fitted.lines) * line_height(8) <= 15
+
+
+def test_fit_refuses_what_would_overhang() -> None:
+    assert fit("Unbreakablybreakableword" * 3, "regular", (10, 6.5), 40, 100) is None
+    assert fit(ENGLISH, "regular", (10, 8, 6.5), 40, 3) is None

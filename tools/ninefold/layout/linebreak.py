@@ -1,0 +1,78 @@
+"""Where a line may end: between words in Latin and Cyrillic, by the kinsoku rules in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+# Characters that may not begin a line, may not end one, or may not be torn from their own kind.
+NO_START = frozenset(
+    "!),.:;?]}¢°’”‐–—‥…、。々〉》」』】〕〗〙〛ー・ヽヾ゛゜ゝゞ〜～！％），．：；？］｝℃%"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+)
+NO_END = frozenset("([{£$‘“〈《「『【〔〖〘〚（［｛￥＄＃№")
+INSEPARABLE = frozenset("—―…‥")
+# A number keeps its counter, and in Japanese these count things on a table.
+COUNTERS = frozenset("点個枚本回人面つ度％%")
+DECIMAL_MARKS = frozenset("．，.,")
+NO_BREAK_SPACES = frozenset("\u00a0\u202f\u2060")
+
+_FIRST_WIDE = 0x2E80
+
+
+def is_wide(char: str) -> bool:
+    """True for kana, kanji and full-width forms, which need no space to break at."""
+    return ord(char) >= _FIRST_WIDE
+
+
+def is_space(char: str) -> bool:
+    """True for a space at which a line may break."""
+    return char.isspace() and char not in NO_BREAK_SPACES
+
+
+def may_break(before: str, after: str) -> bool:
+    """May a line end after the character `before` and the next begin with `after`?"""
+    if is_space(after):
+        return False  # the space goes with the line above
+    if is_space(before):
+        return after not in NO_START  # a dash stays with the words it follows
+    if before in NO_BREAK_SPACES or after in NO_BREAK_SPACES:
+        return False
+    if after in NO_START or before in NO_END:
+        return False
+    if before == after and before in INSEPARABLE:
+        return False
+    if before.isdigit() and (after in COUNTERS or after.isdigit()):
+        return False
+    if before in DECIMAL_MARKS and after.isdigit():
+        return False
+    if not is_wide(before) and not is_wide(after):
+        return before == "-" and after.isalpha()  # inside a Latin word or a number
+    return True
+
+
+def break_lines(text: str, width_of: Callable[[str], float], room: float) -> tuple[str, ...]:
+    """The lines of a text: greedy, each no wider than `room` where a legal break allows it.
+
+    A chain without a legal break (one very long word) stays whole and overhangs: whoever fits text into a
+    box sees that and can refuse. Line feeds end a line.
+    """
+    return tuple(
+        line for paragraph in text.split("\n") for line in _break_paragraph(paragraph, width_of, room)
+    )
+
+
+def _break_paragraph(text: str, width_of: Callable[[str], float], room: float) -> list[str]:
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(text):
+        if line and width_of((line + piece).rstrip()) > room + 1e-9:
+            lines.append(line.rstrip())
+            line = ""
+        line += piece
+    return [*lines, line.rstrip()]
+
+
+def _pieces(text: str) -> list[str]:
+    """The text cut at every legal break."""
+    cuts = [i for i in range(1, len(text)) if may_break(text[i - 1], text[i])]
+    return [text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]

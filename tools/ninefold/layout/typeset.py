@@ -1,0 +1,118 @@
+"""Measuring and breaking text with the project's own fonts, without a PDF library.
+
+Widths are sums of advance widths (renderers set text without kerning), so they are exact. Sizes and leadings
+are in points, widths and heights in millimetres. Every text is taken in Unicode's composed form (NFC).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from ninefold.layout.linebreak import break_lines
+from ninefold.layout.units import mm
+
+Weight = Literal["regular", "bold"]
+
+FONT_FAMILY = "M PLUS Rounded 1c"
+FONT_FILES: Mapping[Weight, Path] = {
+    "regular": Path(__file__).parent.parent / "fonts" / "MPLUSRounded1c-Regular.ttf",
+    "bold": Path(__file__).parent.parent / "fonts" / "MPLUSRounded1c-Bold.ttf",
+}
+DEFAULT_LEADING = 1.25
+"""Distance of baselines as a multiple of the size."""
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """What measuring needs of a font; heights are fractions of the size, advances too."""
+
+    advances: Mapping[int, float]
+    missing: float
+    cap_height: float
+    x_height: float
+    descent: float
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A text that fits its box: its lines, at one size in points."""
+
+    lines: tuple[str, ...]
+    size: float
+
+
+@lru_cache(maxsize=len(FONT_FILES))
+def metrics(weight: Weight) -> Metrics:
+    """The metrics of a weight, read from its font file on first use."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(FONT_FILES[weight], lazy=True) as font:
+        em = font["head"].unitsPerEm
+        glyphs, widths = font.getBestCmap(), font["hmtx"].metrics
+        outlines = font["glyf"]
+        return Metrics(
+            advances={code: widths[glyph][0] / em for code, glyph in glyphs.items()},
+            missing=widths[".notdef"][0] / em,
+            cap_height=outlines[glyphs[ord("H")]].yMax / em,
+            x_height=outlines[glyphs[ord("x")]].yMax / em,
+            descent=-outlines[glyphs[ord("p")]].yMin / em,
+        )
+
+
+def composed(text: str) -> str:
+    """The text in NFC, the form in which all text is measured and set."""
+    return unicodedata.normalize("NFC", text)
+
+
+def measure(text: str, weight: Weight, size_pt: float) -> float:
+    """The width of one line in millimetres."""
+    font = metrics(weight)
+    advances = font.advances
+    return mm(size_pt) * sum(advances.get(ord(char), font.missing) for char in composed(text))
+
+
+def missing(text: str, weight: Weight) -> tuple[str, ...]:
+    """The characters of a text that the font has no glyph for, each once, in order of appearance."""
+    advances = metrics(weight).advances
+    return tuple(char for char in dict.fromkeys(composed(text)) if ord(char) not in advances and char != "\n")
+
+
+def wrap(text: str, weight: Weight, size_pt: float, width_mm: float) -> tuple[str, ...]:
+    """The text in lines of at most `width_mm`; a word wider than that stays whole and overhangs."""
+    return break_lines(composed(text), lambda line: measure(line, weight, size_pt), width_mm)
+
+
+def line_height(size_pt: float, leading: float = DEFAULT_LEADING) -> float:
+    """The distance of two baselines in millimetres."""
+    return mm(size_pt) * leading
+
+
+def cap_height(weight: Weight, size_pt: float) -> float:
+    """The height of capitals in millimetres: what to centre a line by."""
+    return mm(size_pt) * metrics(weight).cap_height
+
+
+def fit(
+    text: str,
+    weight: Weight,
+    sizes: Sequence[float],
+    width_mm: float,
+    height_mm: float,
+    leading: float = DEFAULT_LEADING,
+) -> Fitted | None:
+    """The text at the first of `sizes` at which its lines fit the box, or None if none does.
+
+    A block of n lines is n × leading × size high.
+    """
+    for size in sizes:
+        lines = wrap(text, weight, size, width_mm)
+        high = len(lines) * line_height(size, leading)
+        wide = max(measure(line, weight, size) for line in lines)
+        if wide <= width_mm + 1e-6 and high <= height_mm + 1e-6:
+            return Fitted(lines, size)
+    return None
