@@ -1,5 +1,7 @@
 """Lines are measured as they are set, break where languages allow it, and never hide what does not fit."""
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,8 +10,10 @@ from ninefold.layout.linebreak import NO_END, NO_START, may_break
 from ninefold.layout.typeset import cap_height, fit, line_height, measure, missing, wrap
 
 JAPANESE = (
-    "「手押し車」は１５点のサイコロとして数えます。合計が１０点をこえたら、そのサイコロと取りかえます…ただし、一度だけです。",
-    "本当に？！そうです！！「（『リス』）」と「手押し車」、〈空き地〉――終わり。スコアは１２３点、３．５％、Grove PnP version 2.0です。",
+    "「手押し車」は１５点のサイコロとして数えます。合計が１０点をこえたら、"
+    "そのサイコロと取りかえます…ただし、一度だけです。",
+    "本当に？！そうです！！「（『リス』）」と「手押し車」、〈空き地〉――終わり。"
+    "スコアは１２３点、３．５％、Grove PnP version 2.0です。",
 )
 ENGLISH = "Every tree that is covered by a tree of its own kind (it must match) bears a die — once."
 
@@ -64,7 +68,7 @@ def test_english_breaks_between_words_and_keeps_dashes_back() -> None:
 def test_wrapping_loses_nothing_and_wastes_no_line(words: list[str], width: int) -> None:
     lines = wrap(" ".join(words), "regular", 9, width)
     assert " ".join(lines).split(" ") == words
-    for first, second in zip(lines, lines[1:], strict=False):
+    for first, second in itertools.pairwise(lines):
         assert measure(f"{first} {second.split(' ')[0]}", "regular", 9) > width
 
 
