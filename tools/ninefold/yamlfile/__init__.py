@@ -1,0 +1,85 @@
+"""YAML with line marks → checked models. The only importer of yaml.
+
+`load(path, report)` gives nodes that know their place; a shape (`Record`, `ListOf`, `Integer`, …) reads nodes into
+typed values and gives the JSON Schema of the same file. Problems go to the report; nothing here raises for bad input.
+"""
+
+from pathlib import Path
+from typing import TypeVar
+
+from ninefold.errors import Report
+from ninefold.yamlfile.nodes import (
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    describe,
+    load,
+    parse,
+    parse_all,
+    read_text,
+)
+from ninefold.yamlfile.shapes import (
+    BAD,
+    COLOUR,
+    SLUG,
+    Bad,
+    ByForm,
+    Field,
+    Flag,
+    Integer,
+    ListOf,
+    Located,
+    MapOf,
+    Marked,
+    Number,
+    Parsed,
+    Record,
+    Schema,
+    Shape,
+    Text,
+    Word,
+)
+
+T = TypeVar("T")
+
+__all__ = [
+    "BAD",
+    "COLOUR",
+    "SLUG",
+    "Bad",
+    "ByForm",
+    "Field",
+    "Flag",
+    "Integer",
+    "ListOf",
+    "Located",
+    "MapOf",
+    "Mapping",
+    "Marked",
+    "Node",
+    "Number",
+    "Parsed",
+    "Record",
+    "Scalar",
+    "Schema",
+    "Sequence",
+    "Shape",
+    "Text",
+    "Word",
+    "describe",
+    "load",
+    "parse",
+    "parse_all",
+    "read_file",
+    "read_text",
+]
+
+
+def read_file(path: Path, shape: Shape[T], report: Report) -> T | None:
+    """A file read by a shape; None when there is a problem, which is then in the report."""
+    node = load(path, report)
+    if node is None:
+        return None
+    value = shape.read(node, report)
+    return None if isinstance(value, Bad) else value

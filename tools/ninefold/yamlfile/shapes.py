@@ -1,0 +1,362 @@
+"""Shapes: one declaration of what a file holds reads it, words its problems and gives its JSON Schema.
+
+A shape reads a node into a typed value. What does not fit is added to the report, with its place, and the value is
+`BAD`; reading goes on, so that one run shows every problem.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from collections.abc import Mapping as AbstractMapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final, Generic, TypeVar
+
+from ninefold.errors import Place, Report, did_you_mean
+from ninefold.yamlfile.nodes import Mapping, Node, Scalar, Sequence, describe
+
+T = TypeVar("T")
+K = TypeVar("K")
+Schema = dict[str, Any]
+
+
+class Bad(Enum):
+    """The type of `BAD`, what a shape gives when the report holds the reason."""
+
+    BAD = "bad"
+
+
+BAD: Final = Bad.BAD
+
+
+class Shape(ABC, Generic[T]):
+    """Reads a node into a T. `expected` words what is expected, e.g. "a whole number from 1 to 99"."""
+
+    expected: str
+
+    @abstractmethod
+    def read(self, node: Node, report: Report) -> T | Bad:
+        """The value, or `BAD` with the reason in the report."""
+
+    @abstractmethod
+    def schema(self) -> Schema:
+        """The JSON Schema of the same thing."""
+
+    def refuse(self, node: Node, report: Report, code: str = "wrong-value", hint: str = "") -> Bad:
+        """Record that the node is not what this shape expects."""
+        report.error(node.place, code, describe(node), self.expected, hint)
+        return BAD
+
+
+@dataclass(frozen=True)
+class Text(Shape[str]):
+    """Any text of one to `longest` characters, or one that matches `pattern` as a whole."""
+
+    longest: int = 400
+    pattern: str | None = None
+    expected: str = "text"
+
+    def read(self, node: Node, report: Report) -> str | Bad:
+        if not isinstance(node, Scalar) or not node.text.strip():
+            return self.refuse(node, report)
+        if len(node.text) > self.longest:
+            found = f"text of {len(node.text):,} characters"
+            report.error(node.place, "text-too-long", found, f"at most {self.longest}")
+            return BAD
+        if self.pattern is not None and not re.fullmatch(self.pattern, node.text):
+            return self.refuse(node, report)
+        return node.text
+
+    def schema(self) -> Schema:
+        schema: Schema = {"type": ["string", "number", "boolean"], "maxLength": self.longest}
+        return schema if self.pattern is None else schema | {"type": "string", "pattern": f"^(?:{self.pattern})$"}
+
+
+COLOUR = Text(7, "#[0-9A-Fa-f]{6}", "a colour as '#' and six hexadecimal digits")
+SLUG = Text(60, "[a-z0-9][a-z0-9_-]*", "a short name of lower-case letters, digits and hyphens")
+
+
+@dataclass(frozen=True)
+class Integer(Shape[int]):
+    """A whole number from `least` to `most`."""
+
+    least: int = 0
+    most: int = 999
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return f"a whole number from {self.least} to {self.most}"
+
+    def read(self, node: Node, report: Report) -> int | Bad:
+        if not isinstance(node, Scalar) or not re.fullmatch(r"[+-]?[0-9]{1,9}", node.text):
+            return self.refuse(node, report)
+        value = int(node.text)
+        return value if self.least <= value <= self.most else self.refuse(node, report)
+
+    def schema(self) -> Schema:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+@dataclass(frozen=True)
+class Number(Shape[float]):
+    """A decimal number from `least` to `most`; `unit` only words the message."""
+
+    least: float
+    most: float
+    unit: str = ""
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return f"a number from {self.least:g} to {self.most:g}{self.unit and ' ' + self.unit}"
+
+    def read(self, node: Node, report: Report) -> float | Bad:
+        if not isinstance(node, Scalar) or not re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?", node.text):
+            return self.refuse(node, report)
+        value = float(node.text)
+        return value if self.least <= value <= self.most else self.refuse(node, report)
+
+    def schema(self) -> Schema:
+        return {"type": "number", "minimum": self.least, "maximum": self.most}
+
+
+@dataclass(frozen=True)
+class Flag(Shape[bool]):
+    """Yes or no; `true` and `false` are read alike."""
+
+    expected: str = "'yes' or 'no'"
+
+    def read(self, node: Node, report: Report) -> bool | Bad:
+        words = {"true": True, "yes": True, "false": False, "no": False}
+        value = words.get(node.text.casefold()) if isinstance(node, Scalar) else None
+        return self.refuse(node, report) if value is None else value
+
+    def schema(self) -> Schema:
+        return {"anyOf": [{"type": "boolean"}, {"enum": ["yes", "no"]}]}
+
+
+@dataclass(frozen=True)
+class Word(Shape[str]):
+    """One of the words given; a mistyped one gets a guess."""
+
+    words: tuple[str, ...]
+    code: str = "unknown-word"
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return f"one of {', '.join(self.words)}"
+
+    def read(self, node: Node, report: Report) -> str | Bad:
+        if isinstance(node, Scalar) and node.text in self.words:
+            return node.text
+        hint = did_you_mean(node.text, self.words) if isinstance(node, Scalar) else ""
+        return self.refuse(node, report, self.code, hint if hint.startswith("did") else "")
+
+    def schema(self) -> Schema:
+        return {"enum": list(self.words)}
+
+
+@dataclass(frozen=True)
+class Parsed(Shape[T]):
+    """Text in a small notation of its own: `parse` gives the value, or None for "not of that form"."""
+
+    expected: str
+    parse: Callable[[str], T | None]
+    pattern: str = ".+"
+    code: str = "wrong-value"
+
+    def read(self, node: Node, report: Report) -> T | Bad:
+        value = self.parse(node.text) if isinstance(node, Scalar) and len(node.text) <= 200 else None
+        return self.refuse(node, report, self.code) if value is None else value
+
+    def schema(self) -> Schema:
+        return {
+            "type": ["string", "number"],
+            "pattern": f"^(?:{self.pattern})$",
+            "description": self.expected,
+        }
+
+
+@dataclass(frozen=True)
+class ListOf(Shape[tuple[T, ...]]):
+    """A list of `least` to `most` items of one shape. `noun` words the items in messages."""
+
+    item: Shape[T]
+    least: int = 0
+    most: int = 1000
+    noun: str = "items"
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        if self.least == self.most:
+            return f"a list of {self.least} {self.noun}"
+        return f"a list of {self.least} to {self.most} {self.noun}"
+
+    def read(self, node: Node, report: Report) -> tuple[T, ...] | Bad:
+        if not isinstance(node, Sequence) or not self.least <= len(node.items) <= self.most:
+            return self.refuse(node, report, "wrong-length" if isinstance(node, Sequence) else "wrong-value")
+        values = [self.item.read(child, report) for child in node.items]
+        good = tuple(value for value in values if not isinstance(value, Bad))
+        return good if len(good) == len(values) else BAD
+
+    def schema(self) -> Schema:
+        return {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
+
+
+@dataclass(frozen=True)
+class MapOf(Shape[dict[K, T]]):
+    """A mapping whose keys all have one shape and whose values all have another, in the order typed."""
+
+    key: Shape[K]
+    value: Shape[T]
+    least: int = 0
+    most: int = 200
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return f"a mapping with {self.least} to {self.most} keys"
+
+    def read(self, node: Node, report: Report) -> dict[K, T] | Bad:
+        if not isinstance(node, Mapping) or not self.least <= len(node.entries) <= self.most:
+            return self.refuse(node, report)
+        out: dict[K, T] = {}
+        clean = True
+        for name, child in node.entries:
+            key, value = self.key.read(name, report), self.value.read(child, report)
+            if isinstance(key, Bad) or isinstance(value, Bad):
+                clean = False
+            else:
+                out[key] = value
+        return out if clean else BAD
+
+    def schema(self) -> Schema:
+        return {"type": "object", "additionalProperties": self.value.schema(), "maxProperties": self.most}
+
+
+@dataclass(frozen=True)
+class ByForm(Shape[T]):
+    """Different shapes for a single value, a list and a mapping, e.g. `bonus: 5` and `bonus: {double: lime}`."""
+
+    scalar: Shape[T] | None = None
+    sequence: Shape[T] | None = None
+    mapping: Shape[T] | None = None
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return ", or ".join(shape.expected for shape in self._shapes())
+
+    def _shapes(self) -> list[Shape[T]]:
+        return [shape for shape in (self.scalar, self.sequence, self.mapping) if shape is not None]
+
+    def read(self, node: Node, report: Report) -> T | Bad:
+        form = {Scalar: self.scalar, Sequence: self.sequence, Mapping: self.mapping}[type(node)]
+        return self.refuse(node, report) if form is None else form.read(node, report)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [shape.schema() for shape in self._shapes()]}
+
+
+@dataclass(frozen=True)
+class Marked(Generic[T]):
+    """A value together with the place where it stands, for checks across a file."""
+
+    place: Place
+    value: T
+
+
+@dataclass(frozen=True)
+class Located(Shape[Marked[T]]):
+    """The same as the inner shape, with the place kept."""
+
+    inner: Shape[T]
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return self.inner.expected
+
+    def read(self, node: Node, report: Report) -> Marked[T] | Bad:
+        value = self.inner.read(node, report)
+        return BAD if isinstance(value, Bad) else Marked(node.place, value)
+
+    def schema(self) -> Schema:
+        return self.inner.schema()
+
+
+class _Required(Enum):
+    REQUIRED = "required"
+
+
+REQUIRED: Final = _Required.REQUIRED
+
+
+@dataclass(frozen=True)
+class Field:
+    """One key of a record: its shape, its default when left out (none: it must stand), and what it means."""
+
+    shape: Shape[Any]
+    about: str = ""
+    default: Any = REQUIRED
+
+
+@dataclass(frozen=True)
+class Record(Shape[T]):
+    """A mapping with known keys; `make` is called with them as keyword arguments (`name` for the key `name`).
+
+    Unknown keys are refused with a guess, missing ones named. `noun` words the thing in messages.
+    """
+
+    noun: str
+    make: Callable[..., T]
+    fields: AbstractMapping[str, Field]
+    renamed: AbstractMapping[str, str] = field(default_factory=dict)
+    """Keys that are no argument names (`yield`, `when-`): key → argument."""
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return f"{self.noun}: a mapping with the keys {', '.join(self.fields)}"
+
+    def read(self, node: Node, report: Report) -> T | Bad:
+        if not isinstance(node, Mapping):
+            return self.refuse(node, report)
+        clean = True
+        values: dict[str, Any] = {}
+        for key, child in node.entries:
+            wanted = self.fields.get(key.text)
+            if wanted is None:
+                hint = did_you_mean(key.text, self.fields)
+                report.error(key.place, "unknown-key", f"the key '{key.text}' in {self.noun}", "", hint)
+                clean = False
+                continue
+            value = wanted.shape.read(child, report)
+            clean = clean and value is not BAD
+            values[self.renamed.get(key.text, key.text)] = value
+        for name, wanted in self.fields.items():
+            if node.get(name) is not None:
+                continue
+            if wanted.default is REQUIRED:
+                found = f"{self.noun} has no '{name}'"
+                report.error(node.place, "missing-key", found, wanted.shape.expected, wanted.about)
+                clean = False
+            values[self.renamed.get(name, name)] = wanted.default
+        return self.make(**values) if clean else BAD
+
+    def schema(self) -> Schema:
+        return {
+            "type": "object",
+            "properties": {name: _with_doc(f.shape.schema(), f.about) for name, f in self.fields.items()},
+            "required": [name for name, f in self.fields.items() if f.default is REQUIRED],
+            "additionalProperties": False,
+        }
+
+
+def _with_doc(schema: Schema, about: str) -> Schema:
+    return schema | {"description": about} if about else schema
