@@ -1,0 +1,275 @@
+"""`recipes.yaml`: the declarative vocabulary of conditions and bonuses, read against the words of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ninefold.errors import Report, did_you_mean
+from ninefold.model.recipes import (
+    EACH,
+    LOWEST,
+    Absent,
+    Always,
+    Bonus,
+    Condition,
+    Count,
+    Double,
+    FirstTurn,
+    Group,
+    Points,
+    Recipe,
+    Surrounded,
+)
+from ninefold.yamlfile import (
+    BAD,
+    SLUG,
+    Bad,
+    ByForm,
+    Field,
+    Flag,
+    Integer,
+    ListOf,
+    Located,
+    Mapping,
+    Marked,
+    Node,
+    Parsed,
+    Record,
+    Schema,
+    Shape,
+    Text,
+    Word,
+    read_file,
+)
+
+MOST_RECIPES = 200
+"""Bound on a file that comes from a stranger; the games have eighteen."""
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words of a game that recipes may use; all empty: any word (for a schema that serves every game)."""
+
+    kinds: tuple[str, ...] = ()
+    specials: tuple[str, ...] = ()
+    """Names of special die values and of tokens that stand for a die."""
+    area_types: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+    """What can be absent: tokens and special die values."""
+    values: tuple[int, ...] = ()
+    """Numbers a die can show."""
+
+
+@dataclass(frozen=True)
+class RecipeText:
+    """A recipe as read, with the places that checks across files need."""
+
+    slug: Marked[str]
+    card: Marked[int] | None
+    recipe: Recipe
+
+
+def recipes_shape(words: Vocabulary) -> Shape[tuple[RecipeText, ...]]:
+    """The shape of a whole `recipes.yaml` of a game with these words."""
+    recipe = Record(
+        "a recipe",
+        _recipe,
+        {
+            "slug": Field(Located(SLUG), "the recipe's short name, unique in the file"),
+            "name": Field(Text(60), "as printed; left out: the slug in capitalised words", ""),
+            "card": Field(Located(Integer(1, 999)), "the number of the card whose back it is", None),
+            "target": Field(Integer(1, 200), "its part of the score to reach"),
+            "when": Field(condition_shape(words), "the condition, e.g. {count: all, of: dice, kind: lime}"),
+            "bonus": Field(bonus_shape(words), "points, or {double: KIND}"),
+        },
+    )
+    return Record(
+        "recipes.yaml", _only, {"recipes": Field(ListOf(recipe, 1, MOST_RECIPES, "recipes"), "the recipes")}
+    )
+
+
+def read_recipes(path: Path, words: Vocabulary, report: Report) -> tuple[RecipeText, ...] | None:
+    """The recipes of a file, or None with the reasons in the report."""
+    return read_file(path, recipes_shape(words), report)
+
+
+def bonus_shape(words: Vocabulary) -> Shape[Bonus]:
+    """`5`, or `{double: KIND}` where KIND may be `lowest`."""
+    field = Field(_kind(words, LOWEST), "the kind whose score counts twice, or 'lowest'")
+    double: Record[Bonus] = Record("a bonus", Double, {"double": field}, {"double": "kind"})
+    return ByForm(scalar=_Points(), mapping=double)
+
+
+class _Points(Shape[Bonus]):
+    expected = "a whole number from 1 to 99"
+
+    def read(self, node: Node, report: Report) -> Bonus | Bad:
+        n = Integer(1, 99).read(node, report)
+        return BAD if isinstance(n, Bad) else Points(n)
+
+    def schema(self) -> Schema:
+        return Integer(1, 99).schema()
+
+
+def condition_shape(words: Vocabulary) -> Shape[Condition]:
+    """The shape of `when`: a mapping whose leading key tells which condition it is."""
+    return _Condition(_forms(words), words)
+
+
+def _forms(words: Vocabulary) -> dict[str, Record[Condition]]:
+    """Leading key → the record it opens. Keys `<special>: no` are taken out before the record is read."""
+    dice = Field(Word(("dice",)), "what is counted", "dice")
+    on = Field(_word(words.area_types, "unknown-area-type"), "only dice on areas of this type", None)
+    number = Parsed("a whole number from 1 to 99, or 'all'", _count, "all|[1-9][0-9]?")
+    value = Integer(min(words.values, default=1), max(words.values, default=99))
+    kind = _kind(words)
+    return {
+        "always": Record("the condition 'always'", _always, {"always": Field(_Yes())}),
+        "count": Record(
+            "the condition 'count'",
+            _count_of,
+            {
+                "count": Field(number, "how many at least, or 'all'"),
+                "of": dice,
+                "kind": Field(_kind(words, EACH), "of which kind, or 'each'", None),
+                "value": Field(value, "showing exactly this", None),
+                "on": on,
+            },
+        ),
+        "first_turn": Record("the condition 'first_turn'", _first, {"first_turn": Field(kind)}),
+        "group": Record(
+            "the condition 'group'",
+            _group,
+            {"group": Field(Integer(2, 99)), "of": dice, "kind": Field(kind, "of which kind", None), "on": on},
+        ),
+        "surrounded": Record(
+            "the condition 'surrounded'",
+            _surrounded,
+            {
+                "surrounded": Field(_word(words.area_types, "unknown-area-type")),
+                "by": Field(Word(("dice",)), "what must lie on all four neighbours", "dice"),
+            },
+        ),
+        "none": Record("the condition 'none'", _absent, {"none": Field(_word(words.things, "unknown-thing"))}),
+    }
+
+
+@dataclass(frozen=True)
+class _Condition(Shape[Condition]):
+    forms: dict[str, Record[Condition]]
+    words: Vocabulary
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        return f"a condition, a mapping that begins with one of {', '.join(self.forms)}"
+
+    def read(self, node: Node, report: Report) -> Condition | Bad:
+        if not isinstance(node, Mapping) or not node.entries:
+            return self.refuse(node, report, "condition-form")
+        head = next((key for key, _ in node.entries if key.text in self.forms), None)
+        if head is None:
+            key = node.entries[0][0]
+            hint = did_you_mean(key.text, self.forms)
+            report.error(key.place, "condition-form", f"the key '{key.text}'", self.expected, hint)
+            return BAD
+        without, rest, clean = self._without(node, head.text, report)
+        condition = self.forms[head.text].read(rest, report)
+        if isinstance(condition, Bad) or not clean:
+            return BAD
+        if without and isinstance(condition, Count | Group | FirstTurn):
+            return replace(condition, without=frozenset(without))
+        return condition
+
+    def _without(self, node: Mapping, head: str, report: Report) -> tuple[list[str], Mapping, bool]:
+        """Split off the keys `<special>: no`; only conditions that look at single dice may have them."""
+        fields = self.forms[head].fields
+        without: list[str] = []
+        rest = []
+        clean = True
+        for key, value in node.entries:
+            if key.text in fields or head not in ("count", "group", "first_turn") or not self._special(key.text):
+                rest.append((key, value))
+                continue
+            counted = Flag(f"'no' ({key.text} counts as a die unless it is left out)").read(value, report)
+            clean = clean and not isinstance(counted, Bad)
+            if counted is False:
+                without.append(key.text)
+        return without, Mapping(node.place, tuple(rest)), clean
+
+    def _special(self, word: str) -> bool:
+        return word in self.words.specials or not self.words.kinds
+
+    def schema(self) -> Schema:
+        forms = []
+        for head, record in self.forms.items():
+            schema = record.schema()
+            if head in ("count", "group", "first_turn"):
+                schema["additionalProperties"] = Flag().schema()
+            forms.append(schema)
+        return {"anyOf": forms}
+
+
+class _Yes(Shape[bool]):
+    expected = "'yes'"
+
+    def read(self, node: Node, report: Report) -> bool | Bad:
+        value = Flag("'yes'").read(node, report)
+        return self.refuse(node, report) if value is False else value
+
+    def schema(self) -> Schema:
+        return {"enum": [True, "yes"]}
+
+
+def _kind(words: Vocabulary, *more: str) -> Shape[str]:
+    return _word((*words.kinds, *more), "unknown-kind") if words.kinds else SLUG
+
+
+def _word(words: tuple[str, ...], code: str) -> Shape[str]:
+    return Word(words, code) if words else SLUG
+
+
+@dataclass(frozen=True)
+class _All:
+    """The word `all` in place of a number."""
+
+
+def _count(text: str) -> int | _All | None:
+    if text == "all":
+        return _All()
+    return int(text) if text.isascii() and text.isdigit() and 1 <= int(text) <= 99 else None
+
+
+def _always(always: bool) -> Condition:  # noqa: ARG001 (the key says all there is to say)
+    return Always()
+
+
+def _count_of(count: int | _All, of: str, kind: str | None, value: int | None, on: str | None) -> Condition:  # noqa: ARG001
+    return Count(None if isinstance(count, _All) else count, kind, value, frozenset(), on)
+
+
+def _first(first_turn: str) -> Condition:
+    return FirstTurn(first_turn)
+
+
+def _group(group: int, of: str, kind: str | None, on: str | None) -> Condition:  # noqa: ARG001
+    return Group(group, kind, frozenset(), on)
+
+
+def _surrounded(surrounded: str, by: str) -> Condition:  # noqa: ARG001
+    return Surrounded(surrounded)
+
+
+def _absent(none: str) -> Condition:
+    return Absent(none)
+
+
+def _recipe(
+    slug: Marked[str], name: str, card: Marked[int] | None, target: int, when: Condition, bonus: Bonus
+) -> RecipeText:
+    shown = name or slug.value.replace("-", " ").title()
+    return RecipeText(slug, card, Recipe(slug.value, shown, card.value if card else None, target, when, bonus))
+
+
+def _only(recipes: tuple[RecipeText, ...]) -> tuple[RecipeText, ...]:
+    return recipes
