@@ -1,0 +1,44 @@
+"""The one error boundary: whatever stops a command becomes a message and an exit code here."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable
+from typing import ParamSpec
+
+import typer
+
+from ninefold.cli import console
+from ninefold.errors import Refused
+
+FINE, PROBLEMS, INTERRUPTED = 0, 1, 130
+"""Exit codes; 2 (wrong usage) is Typer's own."""
+
+P = ParamSpec("P")
+
+
+def command(function: Callable[P, bool | None]) -> Callable[P, None]:
+    """Wrap a command. It returns False when it has reported problems itself, and raises `Refused` to stop."""
+
+    @functools.wraps(function)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            fine = function(*args, **kwargs)
+            sys.stdout.flush()
+        except Refused as refused:
+            for line in console.problems_as_text(refused.problems):
+                console.complain(line)
+            raise typer.Exit(PROBLEMS) from None
+        except KeyboardInterrupt:
+            console.complain("interrupted; nothing half-written was left")
+            raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            # The reader went away (`ninefold list | head`): point stdout elsewhere, so that the exit stays quiet.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(FINE) from None
+        if fine is False:
+            raise typer.Exit(PROBLEMS)
+
+    return run
