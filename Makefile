@@ -1,0 +1,59 @@
+# The few commands people need. `make` alone: environment, the print-and-play PDFs of all games, and what to do next.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PAPER  ?=
+L      ?=
+SET    ?=
+
+.DEFAULT_GOAL := all
+.PHONY: all setup pnp validate golden pictures test test-all bench check clean
+
+all: $(VENV)/.play
+	@$(BIN)/ninefold build --paper a4 --paper letter
+	@echo "Print the page 'How to print' first. Own cards: $(BIN)/ninefold validate FOLDER"
+
+# What printing and playing need.
+$(VENV)/.play: pyproject.toml
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+# The same and all extras.
+setup: $(VENV)/.all
+$(VENV)/.all: pyproject.toml
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[all]'
+	@touch $@ $(VENV)/.play
+
+pnp: $(VENV)/.play
+	@$(BIN)/ninefold build $(SET) $(if $(PAPER),--paper $(PAPER)) $(if $(L),--lang $(L))
+
+validate: $(VENV)/.play
+	@$(BIN)/ninefold validate $(SET)
+
+test: setup
+	@$(BIN)/python -m pytest -n auto -m "not slow"
+
+test-all: setup
+	@$(BIN)/python -m pytest -n auto
+
+# Rewrites the goldens that people review: read `git diff tests/golden` before committing.
+golden: setup
+	@NINEFOLD_GOLDEN=1 $(BIN)/python -m pytest -q tests -k golden
+
+# The pictures in README.md, made by our own commands.
+pictures: setup
+	@$(BIN)/python tests/docs/pictures.py
+
+bench: setup
+	@$(BIN)/python tests/bench/run.py
+
+check: setup
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+clean:
+	@rm -rf $(VENV) output/* build dist
