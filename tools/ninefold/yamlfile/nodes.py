@@ -152,7 +152,9 @@ def parse_all(text: str, file: str, report: Report) -> list[Node] | None:
 
 
 def _syntax(text: str, file: str, error: yaml.MarkedYAMLError, report: Report) -> None:
-    mark = error.problem_mark or error.context_mark
+    opened = error.context_mark if "flow" in (error.context or "") else None
+    # A bracket that is never closed is only missed at the end of the file: say where it was opened.
+    mark = opened or error.problem_mark or error.context_mark
     line, column = (mark.line, mark.column) if mark else (0, 0)
     lines = text.splitlines() or [""]
     typed = lines[min(line, len(lines) - 1)]
