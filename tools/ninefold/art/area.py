@@ -1,0 +1,113 @@
+"""One area of a card: its ground, its tree, its fruit; composed of leaves that many areas share."""
+
+from __future__ import annotations
+
+import random
+
+from ninefold.art.colour import mix
+from ninefold.art.painters import CROWNS, GROUNDS
+from ninefold.art.painters.common import CROWN, DESIGN, MIDDLE, Layers
+from ninefold.art.painters.grounds import bed
+from ninefold.art.pen import Pen, polar
+from ninefold.art.scene import Group, Leaf, Placed
+from ninefold.art.studio import Studio
+from ninefold.art.svg import Drawing, Paint
+from ninefold.model.areas import Area
+from ninefold.model.theme import Ground, KindStyle
+
+GROUND_DRAWINGS = 3
+"""Grounds lie mostly under crowns: fewer of them than of crowns are enough."""
+_PAIR = 3.75
+"""Half the distance in mm, along each axis, between two fruits on the diagonal."""
+
+
+def area(studio: Studio, area: Area, variant: int) -> Group:
+    """The drawing of an area, a square of `studio.area_mm`; `variant` counts from 0 to `theme.drawings` - 1.
+
+    No kinds: the clearing; one kind: a tree with `yield_` fruits. The ground fills the square exactly.
+    """
+    what = "-".join((*area.kinds, str(area.yield_))) if area.kinds else "clearing"
+    parts = _tree(studio, area, variant) if area.kinds else [_clearing(studio, variant)]
+    middle = studio.area_mm / 2
+    scaled = tuple(
+        Placed(
+            part.item,
+            middle + (part.cx - MIDDLE[0]) * studio.scale,
+            middle + (part.cy - MIDDLE[1]) * studio.scale,
+            part.turn,
+            part.scale * studio.scale,
+        )
+        for part in parts
+    )
+    return Group(f"area-{what}-{variant}", studio.area_mm, studio.area_mm, scaled)
+
+
+def base_tone(studio: Studio, area: Area) -> str:
+    """The flat colour of an area's ground at its border, e.g. to run on into the bleed."""
+    return studio.theme.kinds[area.kinds[0]].ground.base if area.kinds else studio.theme.clearing.base
+
+
+def _clearing(studio: Studio, variant: int) -> Placed:
+    return Placed(ground_leaf("clearing", studio.theme.clearing, variant), *MIDDLE)
+
+
+def _tree(studio: Studio, area: Area, variant: int) -> list[Placed]:
+    kind = area.kinds[0]
+    style = studio.theme.kinds[kind]
+    symbol = studio.symbols[style.symbol].leaf
+    parts = [
+        Placed(ground_leaf(kind, style.ground, variant % GROUND_DRAWINGS), *MIDDLE),
+        Placed(crown_leaf(kind, style, studio.theme.colours.shadow, variant), *MIDDLE),
+    ]
+    size = style.alone if area.yield_ == 1 else style.several
+    nest = nest_leaf(kind, style)
+    for x, y, turn in _fruit_places(area.yield_, variant):
+        parts.append(Placed(nest, x, y, turn * 3, size / nest.width * 1.28))
+        parts.append(Placed(symbol, x, y, turn, size / symbol.width))
+    return parts
+
+
+def _fruit_places(count: int, variant: int) -> list[tuple[float, float, float]]:
+    """(x, y, turn) of each fruit: in the middle, or on the diagonal that the variant chooses."""
+    rng = random.Random(f"fruit {variant}")
+    if count == 1:
+        return [(*MIDDLE, rng.uniform(-14, 14))]
+    lean = 1 if variant % 2 == 0 else -1
+    return [
+        (MIDDLE[0] + side * _PAIR * lean, MIDDLE[1] + side * _PAIR, rng.uniform(-16, 16)) for side in (-1, 1)
+    ]
+
+
+def ground_leaf(name: str, ground: Ground, variant: int) -> Leaf:
+    """The ground of a kind or of the clearing, a square of 28 mm."""
+    drawing = Drawing(DESIGN, DESIGN)
+    rng = random.Random(f"ground {name} {variant}")
+    bed(drawing, ground, rng)
+    GROUNDS[type(ground.pattern)](drawing, ground, ground.pattern, rng)
+    return drawing.leaf(f"ground-{name}-{variant}")
+
+
+def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
+    """A crown with the shadow it casts and a hint of its trunk, on an empty square of 28 mm."""
+    drawing = Drawing(DESIGN, DESIGN)
+    rng = random.Random(f"crown {name} {variant}")
+    cast = Pen()
+    cast.blob((MIDDLE[0] + 1.15, MIDDLE[1] + 1.4), CROWN * 0.97, 13, 0.035, rng)
+    drawing.path(cast.data, Paint(mix(style.ground.base, shadow, 0.42)))
+    CROWNS[type(style.crown)](drawing, style.crown, style.leaf, rng)
+    return drawing.leaf(f"crown-{name}-{variant}")
+
+
+def nest_leaf(name: str, style: KindStyle) -> Leaf:
+    """The leafy hollow that a fruit lies in, a square of 12 mm."""
+    drawing = Drawing(12, 12)
+    rng = random.Random(f"nest {name}")
+    dark = Pen()
+    dark.blob((6.35, 6.5), 4.9, 11, 0.06, rng)
+    drawing.path(dark.data, Paint(mix(style.leaf.shade, "#10180C", 0.4), 0.75))
+    leaves = Layers(style.leaf, 4)
+    for i in range(11):
+        angle = i * 0.571 + rng.uniform(-0.2, 0.2)
+        leaves.at(rng.uniform(-0.9, -0.2)).leaf(polar((6, 6), 3.2, angle), 2.6, 0.9, angle)
+    leaves.draw(drawing)
+    return drawing.leaf(f"nest-{name}")

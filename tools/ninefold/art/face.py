@@ -1,0 +1,127 @@
+"""The face of a card: its areas on a grid, the seams between them, the number on a little plate, the credit."""
+
+from __future__ import annotations
+
+import random
+
+from ninefold.art.area import area as draw_area
+from ninefold.art.area import base_tone
+from ninefold.art.pen import Pen
+from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
+from ninefold.art.studio import Studio
+from ninefold.art.svg import Drawing, Paint
+from ninefold.model.cards import Card
+
+PLATE = (5.6, 3.9)
+"""Width and height in mm of the plate behind the number, at a card of 28 mm areas or larger alike."""
+_INSET = 1.7
+"""From the trim to the plate, in mm: more than a cut goes astray."""
+_TURNABLE = frozenset("0689")
+
+
+def face(studio: Studio, card: Card, bleed: float, credit: str = "") -> Group:
+    """The face, (columns × area) by (rows × area) mm; its ground runs `bleed` mm beyond every side."""
+    pitch = studio.area_mm
+    width, height = card.columns * pitch, card.rows * pitch
+    parts: list[Placed | Rect | Text] = list(_bleed(studio, card, bleed))
+    variants = _variants(card, studio.theme.drawings)
+    for row, line in enumerate(card.face):
+        for column, one in enumerate(line):
+            drawing = draw_area(studio, one, variants[row * card.columns + column])
+            parts.append(Placed(drawing, (column + 0.5) * pitch, (row + 0.5) * pitch))
+    parts.append(Placed(_seams(studio, card.columns, card.rows), width / 2, height / 2))
+    parts.extend(_number(studio, card.number))
+    if credit:
+        parts.append(Text(width / 2, height - 1.75, credit, 6.5, studio.theme.colours.ink, anchor="middle"))
+    return Group(f"face-{card.number}", width, height, tuple(parts), bleed)
+
+
+def _variants(card: Card, drawings: int) -> list[int]:
+    """A drawing for each area, in reading order: none twice on a card as long as there are enough."""
+    orders: dict[tuple[str, ...], list[int]] = {}
+    chosen = []
+    for one in card.areas:
+        order = orders.get(one.kinds)
+        if not order:
+            order = list(range(drawings))
+            random.Random(f"card {card.number} {'/'.join(one.kinds)}").shuffle(order)
+            orders[one.kinds] = order
+        chosen.append(order.pop())
+    return chosen
+
+
+def _bleed(studio: Studio, card: Card, bleed: float) -> list[Rect]:
+    """The ground of the outer areas, drawn out to the bleed; the areas themselves cover the rest."""
+    pitch = studio.area_mm
+    rects = []
+    for row, line in enumerate(card.face):
+        for column, one in enumerate(line):
+            left = bleed if column == 0 else 0
+            right = bleed if column == card.columns - 1 else 0
+            top = bleed if row == 0 else 0
+            bottom = bleed if row == card.rows - 1 else 0
+            rects.append(
+                Rect(
+                    column * pitch - left,
+                    row * pitch - top,
+                    pitch + left + right,
+                    pitch + top + bottom,
+                    base_tone(studio, one),
+                )
+            )
+    return rects
+
+
+def _seams(studio: Studio, columns: int, rows: int) -> Leaf:
+    """Hairlines between the areas, cut by hand: never quite straight, nowhere wider than 0.3 mm."""
+    pitch = studio.area_mm
+    width, height = columns * pitch, rows * pitch
+    drawing = Drawing(width, height)
+    rng = random.Random(f"seams {columns} {rows}")
+    pen = Pen()
+    for column in range(1, columns):
+        _seam(pen, (column * pitch, 0.0), (0.0, height), rng)
+    for row in range(1, rows):
+        _seam(pen, (0.0, row * pitch), (width, 0.0), rng)
+    drawing.path(pen.data, Paint(studio.theme.colours.seam))
+    return drawing.leaf(f"seams-{columns}-{rows}-{pitch:g}")
+
+
+def _seam(pen: Pen, start: tuple[float, float], run: tuple[float, float], rng: random.Random) -> None:
+    steps = max(2, round((run[0] + run[1]) / 7))
+    across = (0.0, 1.0) if run[0] else (1.0, 0.0)
+
+    def at(step: int, offset: float) -> tuple[float, float]:
+        share = step / steps
+        return (
+            start[0] + run[0] * share + across[0] * offset,
+            start[1] + run[1] * share + across[1] * offset,
+        )
+
+    pen.move(at(0, -0.1))
+    for step in range(1, steps + 1):
+        pen.line(at(step, -rng.uniform(0.06, 0.15)))
+    for step in range(steps, -1, -1):
+        pen.line(at(step, rng.uniform(0.06, 0.15)))
+    pen.close()
+
+
+def _number(studio: Studio, number: int) -> list[Placed | Rect | Text]:
+    """The card's number, top left; a line under it where a turned number could be read as another."""
+    colours = studio.theme.colours
+    text = str(number)
+    x, y = _INSET + PLATE[0] / 2, _INSET + PLATE[1] / 2
+    parts: list[Placed | Rect | Text] = [
+        Placed(_plate(studio), x, y),
+        Text(x, y + 1.02, text, 8, colours.ink, "bold", "middle"),
+    ]
+    if set(text) <= _TURNABLE:
+        parts.append(Rect(x - 0.75 * len(text), y + 1.32, 1.5 * len(text), 0.25, colours.ink))
+    return parts
+
+
+def _plate(studio: Studio) -> Leaf:
+    width, height = PLATE
+    drawing = Drawing(width, height)
+    drawing.rect(0, 0, width, height, Paint(studio.theme.colours.paper, 0.92), height / 2)
+    return drawing.leaf("plate")

@@ -1,0 +1,28 @@
+"""The flat ground of an area with its pool of light; a ground painter strews its pattern over it."""
+
+from __future__ import annotations
+
+import random
+
+from ninefold.art.painters.common import DESIGN, MIDDLE
+from ninefold.art.pen import Pen
+from ninefold.art.svg import Drawing, Paint
+from ninefold.model.theme import Ground
+
+
+def bed(drawing: Drawing, ground: Ground, rng: random.Random) -> None:
+    """Fill the square with the base tone, up to its very edge, and lay a lighter pool into the middle."""
+    drawing.rect(0, 0, DESIGN, DESIGN, Paint(ground.base))
+    pool = Pen()
+    pool.blob(MIDDLE, DESIGN * 0.49, 9, 0.02, rng)
+    # The pool ends in the base tone, so that it shows no rim and grounds run on from area to area.
+    light = drawing.radial((12.6, 12.6), DESIGN * 0.5, [(0, ground.glow), (0.55, ground.glow), (1, ground.base)])
+    drawing.path(pool.data, Paint(light))
+
+
+def tuft(pen: Pen, x: float, y: float, height: float, blades: int, rng: random.Random) -> None:
+    """A fan of grass blades that grow from one place."""
+    for i in range(blades):
+        lean = (i - (blades - 1) / 2) * 0.42 + rng.uniform(-0.12, 0.12)
+        length = height * rng.uniform(0.75, 1.1) * (1 - 0.18 * abs(lean))
+        pen.leaf((x + lean * 0.35, y), length, length * 0.14, -1.5708 + lean)
