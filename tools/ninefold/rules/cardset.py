@@ -1,0 +1,109 @@
+"""A card set: the folder read as a whole and checked against the rules of its game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ninefold.errors import Place, Report, did_you_mean
+from ninefold.model.cards import Card
+from ninefold.model.cardsfile import CardsText, read_cards
+from ninefold.model.recipes import Recipe
+from ninefold.model.recipesfile import RecipeText, Vocabulary, read_recipes
+from ninefold.resources import names_below, rules_root
+from ninefold.rules.deckcheck import check_cards
+from ninefold.rules.load import load_rules
+from ninefold.rules.values import Rules
+
+CARDS, RECIPES, RULES, THEME = "cards.yaml", "recipes.yaml", "rules.yaml", "theme.yaml"
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A checked card set. `slug` is its folder's name and names the built files."""
+
+    folder: Path
+    slug: str
+    name: str
+    version: str
+    rules: Rules
+    cards: tuple[Card, ...]
+    recipes: tuple[Recipe, ...]
+
+    def recipe_on(self, number: int) -> Recipe | None:
+        """The recipe on the back of a card, or None."""
+        return next((recipe for recipe in self.recipes if recipe.card == number), None)
+
+
+def load_set(folder: Path, report: Report) -> CardSet | None:
+    """The set in a folder, or None; every problem of its cards, recipes and rules in the report."""
+    errors = sum(1 for _ in _errors(report))
+    text = read_cards(folder / CARDS, report)
+    if text is None:
+        return None
+    rules = _rules_of(folder, text, report)
+    if rules is None:
+        return None
+    cards = check_cards(text, rules, report)
+    recipes = _recipes_of(folder, text, rules, report)
+    if sum(1 for _ in _errors(report)) > errors:
+        return None
+    return CardSet(folder, folder.resolve().name, text.name, text.version, rules, cards, recipes)
+
+
+def vocabulary(rules: Rules) -> Vocabulary:
+    """The words that recipes of this game may use."""
+    values = tuple(face.value for face in rules.dice.faces if face.value is not None)
+    area_types = tuple(area_type.name for area_type in rules.area_types)
+    return Vocabulary(rules.kinds, rules.specials, area_types, rules.things, values)
+
+
+def _errors(report: Report) -> list[object]:
+    return [problem for problem in report.problems if problem.severity == "error"]
+
+
+def _rules_of(folder: Path, text: CardsText, report: Report) -> Rules | None:
+    games = names_below(rules_root(), RULES)
+    if text.game.value not in games:
+        hint = did_you_mean(text.game.value, games)
+        report.error(
+            text.game.place, "unknown-game", f"the game '{text.game.value}'", f"one of {', '.join(games)}", hint
+        )
+        return None
+    own = folder / RULES
+    return load_rules(own if own.exists() else text.game.value, report)
+
+
+def _recipes_of(folder: Path, text: CardsText, rules: Rules, report: Report) -> tuple[Recipe, ...]:
+    path = folder / RECIPES
+    if not path.exists():
+        return ()
+    recipes = read_recipes(path, vocabulary(rules), report)
+    if recipes is None:
+        return ()
+    _check_recipes(path, recipes, {card.number.value for card in text.cards.value}, report)
+    return tuple(entry.recipe for entry in recipes)
+
+
+def _check_recipes(path: Path, recipes: tuple[RecipeText, ...], numbers: set[int], report: Report) -> None:
+    slugs: dict[str, Place] = {}
+    backs: dict[int, Place] = {}
+    for entry in recipes:
+        slug = entry.slug
+        if slug.value in slugs:
+            found = f"the recipe '{slug.value}' again (first on line {slugs[slug.value].line})"
+            report.error(slug.place, "recipe-twice", found, "each recipe once")
+        slugs.setdefault(slug.value, slug.place)
+        if entry.card is None:
+            continue
+        number, place = entry.card.value, entry.card.place
+        if number not in numbers:
+            report.error(place, "recipe-card", f"card {number} is not in the set", "the number of a card of this set")
+        if number in backs:
+            found = f"card {number} has a recipe already (on line {backs[number].line})"
+            report.error(place, "recipe-card-twice", found, "one recipe on a card")
+        backs.setdefault(number, place)
+    bare = sorted(numbers - set(backs))
+    if bare:
+        listed = ", ".join(map(str, bare[:8])) + (", …" if len(bare) > 8 else "")
+        report.warn(Place(str(path)), "card-without-recipe", f"no recipe for card {listed}", "a recipe for each card")

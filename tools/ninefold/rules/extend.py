@@ -1,0 +1,61 @@
+"""`extends:` a set's own `rules.yaml` says only what differs from a shipped game; the rest is taken from there.
+
+Sections are merged key by key. Lists are replaced as a whole, and so are the single lines of `covering` and
+`scoring`: a line is one thought. Every node keeps the place where it was written.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ninefold.errors import Report, did_you_mean
+from ninefold.resources import names_below, rules_root
+from ninefold.yamlfile import Mapping, Node, Scalar, load
+
+WHOLE = ("covering", "scoring", "rulings", "variants")
+"""Sections whose entries replace an entry of the same name as a whole."""
+
+FILE = "rules.yaml"
+
+
+def load_extended(path: Path, report: Report) -> Mapping | None:
+    """The rules in a file, completed from the game that it extends; None with the reason in the report."""
+    node = load(path, report)
+    if node is None:
+        return None
+    if not isinstance(node, Mapping):
+        report.error(node.place, "wrong-value", "no mapping", "rules: a mapping with keys such as 'kinds'")
+        return None
+    base = node.get("extends")
+    if base is None:
+        return node
+    below = _base(base, report)
+    own = Mapping(node.place, tuple(entry for entry in node.entries if entry[0].text != "extends"))
+    return None if below is None else merge(below, own)
+
+
+def _base(named: Node, report: Report) -> Mapping | None:
+    games = names_below(rules_root(), FILE)
+    word = named.text if isinstance(named, Scalar) else ""
+    if word not in games:
+        hint = did_you_mean(word, games)
+        report.error(named.place, "unknown-game", f"the game '{word}'", "the name of a shipped game", hint)
+        return None
+    # Shipped games stand on their own, so there is no chain to follow.
+    node = load(rules_root() / word / FILE, report)
+    return node if isinstance(node, Mapping) else None
+
+
+def merge(below: Mapping, above: Mapping, whole: bool = False) -> Mapping:
+    """`below` with the entries of `above` put in: replaced, merged if both are mappings, or added at the end."""
+    given = {key.text: (key, value) for key, value in above.entries}
+    merged: list[tuple[Scalar, Node]] = []
+    for key, value in below.entries:
+        own = given.pop(key.text, None)
+        if own is None:
+            merged.append((key, value))
+        elif isinstance(value, Mapping) and isinstance(own[1], Mapping) and not whole:
+            merged.append((own[0], merge(value, own[1], key.text in WHOLE)))
+        else:
+            merged.append(own)
+    return Mapping(above.place, (*merged, *given.values()))
