@@ -63,15 +63,17 @@ def _errors(report: Report) -> list[object]:
 
 
 def _rules_of(folder: Path, text: CardsText, report: Report) -> Rules | None:
-    games = names_below(rules_root(), RULES)
-    if text.game.value not in games:
-        hint = did_you_mean(text.game.value, games)
-        report.error(
-            text.game.place, "unknown-game", f"the game '{text.game.value}'", f"one of {', '.join(games)}", hint
-        )
-        return None
     own = folder / RULES
-    return load_rules(own if own.exists() else text.game.value, report)
+    if own.exists():
+        return load_rules(own, report)
+    games = names_below(rules_root(), RULES)
+    game = text.game.value
+    if game not in games:
+        known = ", ".join(games)
+        hint = did_you_mean(game, games)
+        report.error(text.game.place, "unknown-game", f"the game '{game}'", f"one of {known}", hint)
+        return None
+    return load_rules(game, report)
 
 
 def _recipes_of(folder: Path, text: CardsText, rules: Rules, report: Report) -> tuple[Recipe, ...]:

@@ -19,7 +19,7 @@ UNEVEN_PLACES = 2
 
 
 def check_cards(text: CardsText, rules: Rules, report: Report) -> tuple[Card, ...]:
-    """The cards that could be read, in the order of the file; what is wrong with cards and deck goes to the report."""
+    """The cards that could be read, in the order of the file; every fault of cards and deck goes to the report."""
     cards = []
     for card_text in text.cards.value:
         card = check_card(card_text, rules, report)

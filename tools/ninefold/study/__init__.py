@@ -1,0 +1,1 @@
+"""Deck design, and later simulation runs, reports and challenge sheets."""
