@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from ninefold.art.colour import mix
@@ -62,7 +63,7 @@ def _tree(studio: Studio, area: Area, variant: int) -> list[Placed]:
     size = style.alone if area.yield_ == 1 else style.several
     nest = nest_leaf(kind, style)
     for x, y, turn in _fruit_places(area.yield_, variant):
-        parts.append(Placed(nest, x, y, turn * 3, size / nest.width * 1.28))
+        parts.append(Placed(nest, x, y, turn * 3, size / nest.width * 1.1))
         parts.append(Placed(symbol, x, y, turn, size / symbol.width))
     return parts
 
@@ -93,21 +94,41 @@ def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
     rng = random.Random(f"crown {name} {variant}")
     cast = Pen()
     cast.blob((MIDDLE[0] + 1.15, MIDDLE[1] + 1.4), CROWN * 0.97, 13, 0.035, rng)
-    drawing.path(cast.data, Paint(mix(style.ground.base, shadow, 0.42)))
+    drawing.fill(cast, Paint(mix(style.ground.base, shadow, 0.34)))
+    _trunk(drawing, style.ground, shadow, rng)
     CROWNS[type(style.crown)](drawing, style.crown, style.leaf, rng)
     return drawing.leaf(f"crown-{name}-{variant}")
 
 
 def nest_leaf(name: str, style: KindStyle) -> Leaf:
-    """The leafy hollow that a fruit lies in, a square of 12 mm."""
+    """The shadow that a fruit casts on the leaves, and leaves that look out beside it; a square of 12 mm."""
     drawing = Drawing(12, 12)
     rng = random.Random(f"nest {name}")
-    dark = Pen()
-    dark.blob((6.35, 6.5), 4.9, 11, 0.06, rng)
-    drawing.path(dark.data, Paint(mix(style.leaf.shade, "#10180C", 0.4), 0.75))
-    leaves = Layers(style.leaf, 4)
-    for i in range(11):
-        angle = i * 0.571 + rng.uniform(-0.2, 0.2)
-        leaves.at(rng.uniform(-0.9, -0.2)).leaf(polar((6, 6), 3.2, angle), 2.6, 0.9, angle)
+    dark = mix(style.leaf.shade, "#10180C", 0.45)
+    wide, close = Pen(), Pen()
+    wide.blob((6.5, 6.75), 4.55, 9, 0.05, rng)
+    close.blob((6.3, 6.45), 4.25, 9, 0.03, rng)
+    drawing.fill(wide, Paint(dark, 0.35))
+    drawing.fill(close, Paint(dark, 0.5))
+    leaves, halves = Layers(style.leaf, 6), Layers(style.leaf, 6)
+    for angle in (0.35, 0.95, 1.75, 2.5, 3.3, 5.6):
+        turn = angle + rng.uniform(-0.2, 0.2)
+        light = -0.35 - 0.45 * math.cos(turn - 0.78)
+        base, length = polar((6, 6), 2.9, turn), rng.uniform(2.3, 2.9)
+        leaves.at(light).leaf(base, length, 0.8, turn)
+        halves.at(light - 0.4).half_leaf(base, length, 0.8, turn)
     leaves.draw(drawing)
+    halves.draw(drawing)
     return drawing.leaf(f"nest-{name}")
+
+
+def _trunk(drawing: Drawing, ground: Ground, shadow: str, rng: random.Random) -> None:
+    """The foot of the trunk, looking out from under the crown on the side away from the light."""
+    angle = 1.15 + rng.uniform(-0.2, 0.2)
+    dark, bark = Pen(), Pen()
+    for pen, wide in ((dark, 1.25), (bark, 1.0)):
+        for aside in (-0.14, 0.0, 0.14):
+            turn = angle + aside
+            pen.leaf(polar(MIDDLE, CROWN - 2.6, angle), 3.5, 1.3 * wide, turn, 0.6)
+    drawing.fill(dark, Paint(mix(ground.base, shadow, 0.75)))
+    drawing.fill(bark, Paint(mix("#9A7450", ground.base, 0.12)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
-from ninefold.art.svg import Drawing, Paint, number, numbers
+from ninefold.art.svg import Page, number
 
 FAMILY = "M PLUS Rounded 1c"
 
@@ -14,7 +14,7 @@ def to_svg(group: Group, family: str = FAMILY) -> str:
 
     Text stays text in the font family named; the other shapes look the same everywhere.
     """
-    page = Drawing(group.width + 2 * group.bleed, group.height + 2 * group.bleed)
+    page = Page(group.width + 2 * group.bleed, group.height + 2 * group.bleed)
     flat = _Flat(page, family)
     flat.add(group, _moved(group.bleed, group.bleed))
     return page.text()
@@ -51,7 +51,7 @@ def _placing(placed: Placed) -> _Map:
 class _Flat:
     """Walks a group and writes it into one drawing; a leaf's name decides whether it is already defined."""
 
-    def __init__(self, page: Drawing, family: str) -> None:
+    def __init__(self, page: Page, family: str) -> None:
         self._page = page
         self._family = family
         self._names: dict[str, str] = {}
@@ -64,9 +64,7 @@ class _Flat:
                 case Placed(item=Group() as inner):
                     self.add(inner, _then(place, _placing(part)))
                 case Rect():
-                    self._page.rect(
-                        part.x, part.y, part.width, part.height, Paint(part.fill), transform=_matrix(place)
-                    )
+                    self._page.rect((part.x, part.y, part.width, part.height), part.fill, _matrix(place))
                 case Text():
                     self._page.write(part, self._family, _matrix(_then(place, _text_place(part))))
 
@@ -87,6 +85,6 @@ def _text_place(text: Text) -> _Map:
 def _matrix(place: _Map) -> str:
     a, b, c, d, e, f = place
     if abs(b) + abs(c) + abs(a - 1) + abs(d - 1) < 1e-9:
-        return f"translate({numbers((e, f))})"
+        return f"translate({number(e)} {number(f)})"
     shape = " ".join(f"{value:.4f}".rstrip("0").rstrip(".") for value in (a, b, c, d))
     return f"matrix({shape} {number(e)} {number(f)})"

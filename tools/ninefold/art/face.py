@@ -83,7 +83,7 @@ def _seams(studio: Studio, columns: int, rows: int) -> Leaf:
         _seam(pen, (column * pitch, 0.0), (0.0, height), rng)
     for row in range(1, rows):
         _seam(pen, (0.0, row * pitch), (width, 0.0), rng)
-    drawing.path(pen.data, Paint(studio.theme.colours.seam))
+    drawing.fill(pen, Paint(studio.theme.colours.seam))
     return drawing.leaf(f"seams-{columns}-{rows}-{pitch:g}")
 
 
@@ -103,7 +103,6 @@ def _seam(pen: Pen, start: tuple[float, float], run: tuple[float, float], rng: r
         pen.line(at(step, -rng.uniform(0.06, 0.15)))
     for step in range(steps, -1, -1):
         pen.line(at(step, rng.uniform(0.06, 0.15)))
-    pen.close()
 
 
 def _number(studio: Studio, number: int) -> list[Placed | Rect | Text]:

@@ -1,5 +1,7 @@
 """Path data written compactly, and the few organic shapes that all painters draw with.
 
+Subpaths are filled, so they need no closing command: a fill goes straight back to the start.
+
 Coordinates are millimetres, angles radians, clockwise on paper because y grows downwards. Shapes go into one `Pen`
 by the hundred, so that a whole layer of leaves is a single path element.
 """
@@ -8,8 +10,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+GRAIN = 0.04
+"""The coarser of two steps that coordinates are rounded to, in mm; still 635 to the inch."""
+HUNDREDTH = 0.01
 Point = tuple[float, float]
 
 
@@ -18,54 +23,42 @@ def polar(centre: Point, radius: float, angle: float) -> Point:
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
-def _compact(hundredths: Sequence[int]) -> str:
-    text = ""
-    for value in hundredths:
-        whole, rest = divmod(abs(value), 100)
-        one = (str(whole) if whole or not rest else "") + (f".{rest:02d}".rstrip("0") if rest else "")
-        text += ("-" if value < 0 else " " if text else "") + one
-    return text
-
-
 class Pen:
-    """Collects subpaths; segments are relative, counted in hundredths so that rounding never drifts."""
+    """Collects subpaths and writes them as path data, in millimetres or in whole grains."""
 
     def __init__(self) -> None:
-        self._parts: list[str] = []
-        self._at = (0, 0)
+        self._segments: list[tuple[str, tuple[Point, ...]]] = []
 
     def move(self, point: Point) -> None:
         """Start a subpath."""
-        self._at = _hundredths(point)
-        self._parts.append("M" + _compact(self._at))
+        self._segments.append(("M", (point,)))
 
     def line(self, point: Point) -> None:
         """Straight to `point`."""
-        self._segment("l", (point,))
+        self._segments.append(("l", (point,)))
 
     def quad(self, control: Point, point: Point) -> None:
         """A quadratic curve to `point`."""
-        self._segment("q", (control, point))
+        self._segments.append(("q", (control, point)))
 
     def curve(self, first: Point, second: Point, point: Point) -> None:
         """A cubic curve to `point`."""
-        self._segment("c", (first, second, point))
+        self._segments.append(("c", (first, second, point)))
 
-    def close(self) -> None:
-        """Back to the start of the subpath."""
-        self._parts.append("z")
-
-    def _segment(self, command: str, points: Sequence[Point]) -> None:
-        here = self._at
-        places = [_hundredths(p) for p in points]
-        flat = [value for x, y in places for value in (x - here[0], y - here[1])]
-        self._parts.append(command + _compact(flat))
-        self._at = places[-1]
+    @property
+    def drawn(self) -> bool:
+        """True once anything was drawn."""
+        return bool(self._segments)
 
     @property
     def data(self) -> str:
-        """The path data so far."""
-        return "".join(self._parts)
+        """Path data in millimetres."""
+        return _written(self._segments, HUNDREDTH, _decimals)
+
+    @property
+    def grains(self) -> str:
+        """Path data in whole grains."""
+        return _written(self._segments, GRAIN, str)
 
     def spline(self, points: Sequence[Point]) -> None:
         """A closed smooth curve through the points (Catmull-Rom)."""
@@ -78,7 +71,6 @@ class Pen:
                 (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6),
                 end,
             )
-        self.close()
 
     def blob(self, centre: Point, radius: float, corners: int, wobble: float, rng: random.Random) -> None:
         """A smooth irregular disc; each corner's radius differs by up to the share `wobble`."""
@@ -98,7 +90,6 @@ class Pen:
         self.move(base)
         self.quad(left, tip)
         self.quad(right, base)
-        self.close()
 
     def oval(self, base: Point, length: float, width: float, angle: float) -> None:
         """A blunt oval leaf from `base` with a small tip."""
@@ -109,30 +100,70 @@ class Pen:
             _aside(base, angle, length * 0.12, -side), _aside(base, angle, length * 0.78, -side), tip
         )
         self.curve(_aside(base, angle, length * 0.78, side), _aside(base, angle, length * 0.12, side), base)
-        self.close()
 
-    def half_leaf(self, base: Point, length: float, width: float, angle: float, side: int, belly: float) -> None:
-        """One half of `leaf`, along its middle rib; `side` is -1 (left) or 1 (right)."""
-        tip = polar(base, length, angle)
+    def half_leaf(self, base: Point, length: float, width: float, angle: float, belly: float = 0.45) -> None:
+        """One half of `leaf` along its middle rib: the right one, or the left one with a negative width."""
         self.move(base)
-        self.quad(_aside(base, angle, length * belly, width * side), tip)
-        self.quad(_aside(base, angle, length * 0.5, width * 0.12 * side), base)
-        self.close()
+        self.quad(_aside(base, angle, length * belly, width), polar(base, length, angle))
+
+    def rib(self, base: Point, length: float, angle: float) -> None:
+        """A straight line to be stroked."""
+        self.move(base)
+        self.line(polar(base, length, angle))
+
+    def petal(self, base: Point, length: float, width: float, angle: float) -> None:
+        """A round petal: one curve out and back, `width` mm wide."""
+        self.move(base)
+        self.curve(
+            _aside(base, angle, length * 1.33, -width * 0.9), _aside(base, angle, length * 1.33, width * 0.9), base
+        )
+
+    def cloud(self, centre: Point, radius: float, bumps: Sequence[float], phase: float) -> None:
+        """An outline of round bumps, one for each factor of their height; `radius` to their tops."""
+        step = math.tau / len(bumps)
+        valley = radius * 0.84
+        self.move(polar(centre, valley, phase))
+        for i, bump in enumerate(bumps):
+            start = phase + step * i
+            self.quad(polar(centre, radius * 1.28 * bump, start + step / 2), polar(centre, valley, start + step))
 
     def disc(self, centre: Point, radius: float) -> None:
-        """A circle as four curves."""
+        """A circle, or nearly so: two curves are enough for something this small."""
         x, y = centre
-        k = radius * 0.5523
-        self.move((x + radius, y))
-        self.curve((x + radius, y + k), (x + k, y + radius), (x, y + radius))
-        self.curve((x - k, y + radius), (x - radius, y + k), (x - radius, y))
-        self.curve((x - radius, y - k), (x - k, y - radius), (x, y - radius))
-        self.curve((x + k, y - radius), (x + radius, y - k), (x + radius, y))
-        self.close()
+        k = radius * 4 / 3
+        self.move((x - radius, y))
+        self.curve((x - radius, y - k), (x + radius, y - k), (x + radius, y))
+        self.curve((x + radius, y + k), (x - radius, y + k), (x - radius, y))
 
 
-def _hundredths(point: Point) -> tuple[int, int]:
-    return round(point[0] * 100), round(point[1] * 100)
+def _written(
+    segments: Sequence[tuple[str, tuple[Point, ...]]], step: float, word: Callable[[int], str]
+) -> str:
+    """Path data with relative segments, counted in whole steps so that rounding never drifts."""
+    parts: list[str] = []
+    here, last = (0, 0), ""
+    for command, points in segments:
+        places = [(round(x / step), round(y / step)) for x, y in points]
+        origin = (0, 0) if command == "M" else here
+        text = _joined([word(value) for x, y in places for value in (x - origin[0], y - origin[1])])
+        if command == last != "M":
+            # The letter of a command may be left out when it repeats.
+            parts.append(text if text.startswith("-") else " " + text)
+        else:
+            parts.append(command + text)
+        here, last = places[-1], command
+    return "".join(parts)
+
+
+def _decimals(hundredths: int) -> str:
+    whole, rest = divmod(abs(hundredths), 100)
+    text = (str(whole) if whole or not rest else "") + (f".{rest:02d}".rstrip("0") if rest else "")
+    return f"-{text}" if hundredths < 0 else text
+
+
+def _joined(words: Sequence[str]) -> str:
+    """Numbers one after the other, a blank only where no minus sign separates them."""
+    return words[0] + "".join(word if word.startswith("-") else f" {word}" for word in words[1:])
 
 
 def _aside(base: Point, angle: float, along: float, across: float) -> Point:

@@ -1,40 +1,33 @@
-"""Thin helpers over svgwrite: one drawing in millimetres, compact numbers, the same text for the same input.
+"""Thin helpers over svgwrite: drawings in millimetres, compact text, the same text for the same input.
 
-Only what the safe profile (see `profile`) allows is offered here: flat and gradient fills, fill-opacity, solid
-strokes, groups and `<use>`.
+Only what the safe profile (see `profile`) allows is offered here: flat and gradient fills, fill-opacity on shapes,
+solid strokes, groups and `<use>`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from xml.etree import ElementTree
 
 import svgwrite
 from svgwrite.base import BaseElement
 
+from ninefold.art.pen import GRAIN, Pen
 from ninefold.art.scene import Leaf, Text
 
 MM_PER_POINT = 25.4 / 72
-# A stop of a gradient: offset 0..1 and a six-digit colour.
 Stop = tuple[float, str]
+"""A stop of a gradient: offset 0..1 and a six-digit colour."""
 
 
 def number(value: float) -> str:
-    """A length rounded to 0.01 without needless characters: 0.5 → `.5`, -0.0 → `0`."""
+    """A number rounded to 0.01 without needless characters: 0.5 → `.5`, -0.0 → `0`."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
-    if text in {"-0", ""}:
+    if text in {"-0", "0"}:
         return "0"
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-
-
-def numbers(values: Sequence[float]) -> str:
-    """Numbers one after the other, with a blank only where a minus sign does not separate them."""
-    text = ""
-    for value in values:
-        one = number(value)
-        text += one if not text or one.startswith("-") else " " + one
-    return text
 
 
 @dataclass(frozen=True)
@@ -57,119 +50,67 @@ class Drawing:
     def __init__(self, width: float, height: float) -> None:
         self.width = width
         self.height = height
-        self._svg = svgwrite.Drawing(
-            size=(f"{number(width)}mm", f"{number(height)}mm"),
-            viewBox=f"0 0 {number(width)} {number(height)}",
-            profile="full",
-            debug=False,
-        )
-        self._ids: set[str] = set()
+        self._svg = _document(width, height)
+        self._grained: Any = None
+        self._gradients = 0
+
+    def fill(self, pen: Pen, paint: Paint) -> None:
+        """Fill what a pen has drawn; nothing drawn, nothing added.
+
+        Flat fills are written in whole grains inside a scaled group: finer than any printer prints, and the text and
+        the PDF made of it are a third shorter. A gradient lies in millimetres, so its shape does too.
+        """
+        if paint.fill.startswith("url("):
+            self.path(pen.data, paint)
+        elif pen.drawn:
+            self._in_grains().add(self._svg.path(d=pen.grains, **paint.attributes()))
+
+    def draw(self, pen: Pen, colour: str, width: float) -> None:
+        """Stroke what a pen has drawn with round ends, `width` in mm."""
+        if pen.drawn:
+            line = {"stroke": colour, "stroke_width": number(width / GRAIN), "stroke_linecap": "round"}
+            self._in_grains().add(self._svg.path(d=pen.grains, fill="none", **line))
 
     def path(self, data: str, paint: Paint) -> None:
-        """A filled path; empty path data draw nothing and are left out."""
+        """Fill path data in mm; empty data draw nothing and are left out."""
         if data:
-            self._svg.add(self._svg.path(d=data, **paint.attributes()))
+            self._add(self._svg.path(d=data, **paint.attributes()))
+
+    def stroke(self, data: str, colour: str, width: float, opacity: float = 1.0) -> None:
+        """Stroke path data in mm with round ends, `width` in mm."""
+        extra = {"stroke_opacity": number(opacity)} if opacity < 1 else {}
+        line = {"stroke": colour, "stroke_width": number(width), "stroke_linecap": "round"}
+        self._add(self._svg.path(d=data, fill="none", **line, **extra))
 
     def circle(self, x: float, y: float, radius: float, paint: Paint) -> None:
         """A filled circle."""
-        self._svg.add(
-            self._svg.circle((number(x), number(y)), number(radius), **paint.attributes()),
-        )
+        self._add(self._svg.circle((number(x), number(y)), number(radius), **paint.attributes()))
 
     def ellipse(self, x: float, y: float, radii: tuple[float, float], paint: Paint, turn: float = 0) -> None:
         """A filled ellipse, turned clockwise by `turn` degrees about its centre."""
         extra = paint.attributes()
         if turn:
-            extra["transform"] = f"rotate({numbers((turn, x, y))})"
+            extra["transform"] = f"rotate({number(turn)} {number(x)} {number(y)})"
         radius = (number(radii[0]), number(radii[1]))
-        self._svg.add(self._svg.ellipse((number(x), number(y)), radius, **extra))
+        self._add(self._svg.ellipse((number(x), number(y)), radius, **extra))
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        paint: Paint,
-        radius: float = 0,
-        transform: str = "",
-    ) -> None:
+    def rect(self, x: float, y: float, width: float, height: float, paint: Paint, radius: float = 0) -> None:
         """A filled rectangle with round corners of `radius`."""
         extra = paint.attributes()
-        if transform:
-            extra["transform"] = transform
         if radius:
             extra["rx"] = extra["ry"] = number(radius)
         size = (number(width), number(height))
-        self._svg.add(self._svg.rect((number(x), number(y)), size, **extra))
-
-    def stroke(self, data: str, colour: str, width: float, opacity: float = 1.0) -> None:
-        """An open line with round ends, `width` in mm."""
-        extra = {"stroke_opacity": number(opacity)} if opacity < 1 else {}
-        self._svg.add(
-            self._svg.path(
-                d=data,
-                fill="none",
-                stroke=colour,
-                stroke_width=number(width),
-                stroke_linecap="round",
-                **extra,
-            )
-        )
+        self._add(self._svg.rect((number(x), number(y)), size, **extra))
 
     def radial(self, centre: tuple[float, float], radius: float, stops: Sequence[Stop]) -> str:
-        """Define a radial gradient in the drawing's millimetres; returns its `url(#id)`."""
-        made = self._svg.radialGradient(
-            center=(number(centre[0]), number(centre[1])),
-            r=number(radius),
-            id=self._fresh(),
-            gradientUnits="userSpaceOnUse",
-        )
-        return self._gradient(made, stops)
+        """Define a radial gradient at a place of the drawing; returns its `url(#id)`."""
+        place = (number(centre[0]), number(centre[1]))
+        return self._gradient(self._svg.radialGradient(place, number(radius), **self._shared()), stops)
 
     def linear(self, start: tuple[float, float], end: tuple[float, float], stops: Sequence[Stop]) -> str:
-        """Define a linear gradient in the drawing's millimetres; returns its `url(#id)`."""
-        made = self._svg.linearGradient(
-            (number(start[0]), number(start[1])),
-            (number(end[0]), number(end[1])),
-            id=self._fresh(),
-            gradientUnits="userSpaceOnUse",
-        )
-        return self._gradient(made, stops)
-
-    def define(self, name: str, svg: str) -> None:
-        """Put a drawing in the safe profile under `<defs>` as `<g id=name>`, to be placed with `use`.
-
-        Its own ids get the name as prefix, so that several drawings live in one document.
-        """
-        group = self._svg.g(id=name)
-        for child in _renamed(ElementTree.fromstring(svg), name):
-            if child.tag == "defs":
-                for definition in child:
-                    self._svg.defs.add(_Checked(definition))
-            else:
-                group.add(_Checked(child))
-        self._svg.defs.add(group)
-
-    def use(self, name: str, transform: str) -> None:
-        """Place a definition."""
-        self._svg.add(self._svg.use(f"#{name}", transform=transform))
-
-    def write(self, text: Text, family: str, transform: str) -> None:
-        """Set a run of text about the origin of `transform`; sizes become mm."""
-        anchor = {} if text.anchor == "start" else {"text_anchor": text.anchor}
-        bold = {"font_weight": "bold"} if text.weight == "bold" else {}
-        self._svg.add(
-            self._svg.text(
-                text.text,
-                font_family=family,
-                font_size=number(text.size * MM_PER_POINT),
-                fill=text.fill,
-                transform=transform,
-                **anchor,
-                **bold,
-            )
-        )
+        """Define a linear gradient between two places of the drawing; returns its `url(#id)`."""
+        places = [(number(x), number(y)) for x, y in (start, end)]
+        return self._gradient(self._svg.linearGradient(*places, **self._shared()), stops)
 
     def text(self) -> str:
         """The document as one line of text."""
@@ -179,19 +120,73 @@ class Drawing:
         """The document as a leaf of the scene."""
         return Leaf(name, self.width, self.height, self.text())
 
-    def _fresh(self) -> str:
-        name = f"g{len(self._ids)}"
-        self._ids.add(name)
-        return name
+    def _add(self, element: Any) -> None:
+        self._grained = None
+        self._svg.add(element)
 
-    def _gradient(self, made: svgwrite.gradients._AbstractGradient, stops: Sequence[Stop]) -> str:
+    def _in_grains(self) -> Any:
+        if self._grained is None:
+            self._grained = self._svg.add(self._svg.g(transform=f"scale({number(GRAIN)})"))
+        return self._grained
+
+    def _shared(self) -> dict[str, str]:
+        self._gradients += 1
+        return {"id": f"g{self._gradients}", "gradientUnits": "userSpaceOnUse"}
+
+    def _gradient(self, made: Any, stops: Sequence[Stop]) -> str:
         for offset, colour in stops:
             made.add_stop_color(number(offset), colour)
         self._svg.defs.add(made)
         return f"url(#{made['id']})"
 
 
-def _renamed(root: ElementTree.Element, prefix: str) -> ElementTree.Element:
+class Page:
+    """One SVG document that is composed of finished drawings, rectangles and runs of text; lengths in mm."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self._svg = _document(width, height)
+
+    def define(self, name: str, svg: str) -> None:
+        """Put a drawing in the safe profile under `<defs>` as `<g id=name>`, to be placed with `use`.
+
+        Its own ids get the name as prefix, so that several drawings live in one document.
+        """
+        group = self._svg.g(id=name)
+        for child in renamed(ElementTree.fromstring(svg), name):
+            if child.tag == "defs":
+                for definition in child:
+                    self._svg.defs.add(_Ready(definition))
+            else:
+                group.add(_Ready(child))
+        self._svg.defs.add(group)
+
+    def use(self, name: str, transform: str) -> None:
+        """Place a definition."""
+        self._svg.add(self._svg.use(f"#{name}", transform=transform))
+
+    def rect(self, place: tuple[float, float, float, float], fill: str, transform: str) -> None:
+        """A flat rectangle: x, y, width, height."""
+        x, y, width, height = (number(value) for value in place)
+        self._svg.add(self._svg.rect((x, y), (width, height), fill=fill, transform=transform))
+
+    def write(self, text: Text, family: str, transform: str) -> None:
+        """Set a run of text about the origin of `transform`; its size in points becomes mm."""
+        extra = {} if text.anchor == "start" else {"text_anchor": text.anchor}
+        if text.weight == "bold":
+            extra["font_weight"] = "bold"
+        size = number(text.size * MM_PER_POINT)
+        self._svg.add(
+            self._svg.text(
+                text.text, font_family=family, font_size=size, fill=text.fill, transform=transform, **extra
+            )
+        )
+
+    def text(self) -> str:
+        """The document as one line of text."""
+        return str(self._svg.tostring())
+
+
+def renamed(root: ElementTree.Element, prefix: str) -> ElementTree.Element:
     """The same tree with plain tag names, every id and every reference to one prefixed."""
     for element in root.iter():
         element.tag = element.tag.rpartition("}")[2]
@@ -207,8 +202,17 @@ def _renamed(root: ElementTree.Element, prefix: str) -> ElementTree.Element:
     return root
 
 
-class _Checked(BaseElement):  # type: ignore[misc]  # svgwrite has no annotations
-    """An element that has passed the safe profile, inside a drawing by svgwrite."""
+def _document(width: float, height: float) -> svgwrite.Drawing:
+    return svgwrite.Drawing(
+        size=(f"{number(width)}mm", f"{number(height)}mm"),
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        profile="full",
+        debug=False,
+    )
+
+
+class _Ready(BaseElement):  # type: ignore[misc]  # svgwrite has no annotations
+    """A finished element inside a document by svgwrite."""
 
     elementname = "g"
 

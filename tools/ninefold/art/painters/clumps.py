@@ -15,77 +15,61 @@ from ninefold.model.theme import Clumps, Tones
 def clumps(drawing: Drawing, crown: Clumps, tones: Tones, rng: random.Random) -> None:
     """Draw the crown: a leafy rim, then rings of masses from the outside in."""
     _rim(drawing, crown, tones, rng)
-    size = 2.5 * CROWN / crown.masses
-    _ring(drawing, crown, tones, rng, CROWN - size * 1.12, size, crown.masses)
-    _ring(drawing, crown, tones, rng, CROWN * 0.42, size * 1.1, max(3, round(crown.masses * 0.6)))
-    _ring(drawing, crown, tones, rng, 0.5, size * 1.15, 1)
+    size = 2.6 * CROWN / crown.masses
+    painter = _Masses(drawing, crown, tones, rng)
+    painter.ring(CROWN - size * 1.08, size, crown.masses, 0.0)
+    painter.ring(CROWN * 0.4, size * 1.08, max(3, round(crown.masses * 0.6)), 0.14)
+    painter.ring(0.5, size * 1.1, 1, 0.2)
 
 
 def _rim(drawing: Drawing, crown: Clumps, tones: Tones, rng: random.Random) -> None:
     pen = Pen()
-    pen.blob(MIDDLE, CROWN * 0.86, 14, 0.03, rng)
-    count = crown.masses * 4
+    pen.blob(MIDDLE, CROWN * 0.88, 10, 0.03, rng)
+    count = crown.masses * 3
     for i in range(count):
-        angle = math.tau * i / count + rng.uniform(-0.08, 0.08)
-        length = crown.leaf * rng.uniform(0.9, 1.3)
-        base = polar(MIDDLE, CROWN - length * rng.uniform(0.8, 1.1), angle)
-        pen.oval(base, length, length * 0.5, angle + rng.uniform(-0.5, 0.5))
-    drawing.path(pen.data, Paint(mix(tones.shade, "#10200F", 0.15)))
+        angle = math.tau * i / count + rng.uniform(-0.1, 0.1)
+        length = crown.leaf * rng.uniform(1.0, 1.35)
+        base = polar(MIDDLE, CROWN - length * rng.uniform(0.85, 1.1), angle)
+        pen.leaf(base, length, length * 0.42, angle + rng.uniform(-0.6, 0.6))
+    drawing.fill(pen, Paint(mix(tones.shade, "#10200F", 0.15)))
 
 
-def _ring(
-    drawing: Drawing, crown: Clumps, tones: Tones, rng: random.Random, radius: float, size: float, count: int
-) -> None:
-    phase = rng.uniform(0, math.tau)
-    centres = [
-        polar(MIDDLE, radius * rng.uniform(0.94, 1.05), phase + math.tau * i / count + rng.uniform(-0.08, 0.08))
-        for i in range(count)
-    ]
-    # Masses nearer to the light lie on top of their neighbours.
-    centres.sort(key=lit)
-    strokes = Layers(tones, 6)
-    for centre in centres:
-        _mass(drawing, crown, tones, rng, centre, size * rng.uniform(0.9, 1.08), strokes)
-    strokes.draw(drawing)
+class _Masses:
+    """Draws rings of leaf masses into one drawing."""
 
+    def __init__(self, drawing: Drawing, crown: Clumps, tones: Tones, rng: random.Random) -> None:
+        self.drawing = drawing
+        self.crown = crown
+        self.tones = tones
+        self.rng = rng
 
-def _mass(
-    drawing: Drawing,
-    crown: Clumps,
-    tones: Tones,
-    rng: random.Random,
-    centre: Point,
-    size: float,
-    strokes: Layers,
-) -> None:
-    light = lit(centre) * 0.75
-    bumps = [rng.uniform(0.92, 1.1) for _ in range(crown.bumps)]
-    phase = rng.uniform(0, math.tau)
-    edge, body = Pen(), Pen()
-    _cloud(edge, (centre[0] + 0.28, centre[1] + 0.36), size * 1.02, bumps, phase)
-    _cloud(body, centre, size, bumps, phase)
-    drawing.path(edge.data, Paint(tone(tones, light - 0.75)))
-    drawing.path(body.data, Paint(tone(tones, light)))
-    for _ in range(7):
-        angle = rng.uniform(0, math.tau)
-        place = polar(centre, size * rng.uniform(0.15, 0.72), angle)
-        side = lit((MIDDLE[0] + place[0] - centre[0], MIDDLE[1] + place[1] - centre[1]), size)
-        length = crown.leaf * rng.uniform(0.55, 0.85)
-        strokes.at(light + (0.55 if side > -0.1 else -0.45)).oval(
-            place, length, length * 0.5, angle + rng.uniform(-0.6, 0.6)
-        )
+    def ring(self, radius: float, size: float, count: int, lift: float) -> None:
+        """`count` masses at `radius`; `lift` brightens those nearer to the top of the crown."""
+        rng = self.rng
+        phase = rng.uniform(0, math.tau)
+        turns = [phase + math.tau * i / count + rng.uniform(-0.1, 0.1) for i in range(count)]
+        centres = [polar(MIDDLE, radius * rng.uniform(0.95, 1.04), turn) for turn in turns]
+        # Masses nearer to the light lie on top of their neighbours.
+        centres.sort(key=lit)
+        strokes = Layers(self.tones, 6)
+        for centre in centres:
+            self._mass(centre, size * rng.uniform(0.9, 1.1), lift, strokes)
+        strokes.draw(self.drawing)
 
-
-def _cloud(pen: Pen, centre: Point, size: float, bumps: list[float], phase: float) -> None:
-    """A closed outline of round bumps, one for each factor."""
-    step = math.tau / len(bumps)
-    pen.move(polar(centre, size * 0.84, phase))
-    for i, bump in enumerate(bumps):
-        start = phase + step * i
-        end = start + step
-        pen.curve(
-            polar(centre, size * 1.16 * bump, start + step * 0.12),
-            polar(centre, size * 1.16 * bump, end - step * 0.12),
-            polar(centre, size * 0.84, end),
-        )
-    pen.close()
+    def _mass(self, centre: Point, size: float, lift: float, strokes: Layers) -> None:
+        rng = self.rng
+        light = lit(centre) * 0.7 + lift
+        bumps = [rng.uniform(0.94, 1.08) for _ in range(self.crown.bumps)]
+        phase = rng.uniform(0, math.tau)
+        edge, body = Pen(), Pen()
+        edge.cloud((centre[0] + 0.3, centre[1] + 0.4), size * 1.02, bumps, phase)
+        body.cloud(centre, size, bumps, phase)
+        self.drawing.fill(edge, Paint(tone(self.tones, light - 0.95)))
+        self.drawing.fill(body, Paint(tone(self.tones, light)))
+        for i in range(7):
+            # More of them on the side that faces the light; angles clockwise from the right.
+            turn = 3.93 + rng.gauss(0, 0.75) if i < 5 else 0.78 + rng.gauss(0, 0.6)
+            place = polar(centre, size * rng.uniform(0.25, 0.78), turn)
+            length = self.crown.leaf * rng.uniform(0.6, 0.9)
+            shade = 0.5 if i < 5 else -0.5
+            strokes.at(light + shade).leaf(place, length, length * 0.4, turn + rng.uniform(-0.8, 0.8))

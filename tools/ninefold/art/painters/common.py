@@ -46,7 +46,7 @@ class Layers:
         """Paint the layer, shade first."""
         for step in sorted(self._pens):
             colour = tone(self._tones, step / self._steps * 2 - 1)
-            drawing.path(self._pens[step].data, Paint(colour, opacity))
+            drawing.fill(self._pens[step], Paint(colour, opacity))
 
 
 def scatter(

@@ -16,8 +16,8 @@ def bed(drawing: Drawing, ground: Ground, rng: random.Random) -> None:
     pool = Pen()
     pool.blob(MIDDLE, DESIGN * 0.49, 9, 0.02, rng)
     # The pool ends in the base tone, so that it shows no rim and grounds run on from area to area.
-    light = drawing.radial((12.6, 12.6), DESIGN * 0.5, [(0, ground.glow), (0.55, ground.glow), (1, ground.base)])
-    drawing.path(pool.data, Paint(light))
+    light = drawing.radial((12.6, 12.6), DESIGN * 0.5, [(0, ground.glow), (1, ground.base)])
+    drawing.fill(pool, Paint(light))
 
 
 def tuft(pen: Pen, x: float, y: float, height: float, blades: int, rng: random.Random) -> None:

@@ -26,12 +26,12 @@ def swathes(drawing: Drawing, ground: Ground, pattern: Swathes, rng: random.Rand
             if _free(start) and _free(end):
                 rows[row % 2].leaf(start, length, pattern.pitch * 0.3, turn + rng.uniform(-0.05, 0.05), 0.5)
             along += length + rng.uniform(0.1, 0.6)
-    drawing.path(rows[0].data, Paint(mix(ground.base, ground.mark, 0.42)))
-    drawing.path(rows[1].data, Paint(mix(ground.base, "#FFFFFF", 0.45)))
+    drawing.fill(rows[0], Paint(mix(ground.base, ground.mark, 0.42)))
+    drawing.fill(rows[1], Paint(mix(ground.base, "#FFFFFF", 0.45)))
     stalks = Pen()
     for place in scatter(rng, pattern.stalks, 1.6, _free, 1.6):
         stalks.leaf(place, rng.uniform(1, 1.5), 0.26, rng.uniform(0, math.tau))
-    drawing.path(stalks.data, Paint(ground.mark))
+    drawing.fill(stalks, Paint(ground.mark))
 
 
 def _turned(along: float, across: float, turn: float) -> Point:
