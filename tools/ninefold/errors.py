@@ -100,10 +100,13 @@ def refuse(file: str, code: str, found: str, expected: str, hint: str = "") -> R
     return Refused([Problem(Place(file), code, found, expected, hint)])
 
 
+def guess(word: str, known: Iterable[str]) -> str:
+    """A hint naming the known word nearest to a mistyped one; empty if none is near."""
+    near = difflib.get_close_matches(word.casefold(), sorted(set(known)), n=1, cutoff=0.6)
+    return f"did you mean '{near[0]}'?" if near else ""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint naming the known word nearest to a mistyped one, or all known words if none is near."""
+    """The same, or all known words if none is near."""
     words = sorted(set(known))
-    near = difflib.get_close_matches(word.casefold(), words, n=1, cutoff=0.6)
-    if near:
-        return f"did you mean '{near[0]}'?"
-    return f"known: {', '.join(words)}" if words else ""
+    return guess(word, words) or (f"known: {', '.join(words)}" if words else "")

@@ -49,7 +49,7 @@ CARD = Record(
         "face": Field(FACE, "the areas as rows from the top, e.g. [[orange 2, lemon 1], [glade, lime 1], …]"),
     },
 )
-CARDS = Located(ListOf(CARD, 1, MOST_CARDS, "cards"))
+CARDS = Located(ListOf(CARD, 1, MOST_CARDS, "cards", partial=True))
 FILE = Record(
     "cards.yaml",
     CardsText,

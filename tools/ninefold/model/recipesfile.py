@@ -85,7 +85,9 @@ def recipes_shape(words: Vocabulary) -> Shape[tuple[RecipeText, ...]]:
         },
     )
     return Record(
-        "recipes.yaml", _only, {"recipes": Field(ListOf(recipe, 1, MOST_RECIPES, "recipes"), "the recipes")}
+        "recipes.yaml",
+        _only,
+        {"recipes": Field(ListOf(recipe, 1, MOST_RECIPES, "recipes", partial=True), "the recipes")},
     )
 
 
@@ -184,21 +186,23 @@ class _Condition(Shape[Condition]):
     def _without(self, node: Mapping, head: str, report: Report) -> tuple[list[str], Mapping, bool]:
         """Split off the keys `<special>: no`; only conditions that look at single dice may have them."""
         fields = self.forms[head].fields
+        specials = self.words.specials if head in ("count", "group", "first_turn") else ()
         without: list[str] = []
         rest = []
         clean = True
         for key, value in node.entries:
-            if key.text in fields or head not in ("count", "group", "first_turn") or not self._special(key.text):
+            if key.text in specials or (not self.words.kinds and key.text not in fields):
+                counted = Flag(f"'no' ({key.text} counts as a die unless it is left out)").read(value, report)
+                clean = clean and not isinstance(counted, Bad)
+                if counted is False:
+                    without.append(key.text)
+            elif key.text in fields:
                 rest.append((key, value))
-                continue
-            counted = Flag(f"'no' ({key.text} counts as a die unless it is left out)").read(value, report)
-            clean = clean and not isinstance(counted, Bad)
-            if counted is False:
-                without.append(key.text)
+            else:
+                hint = did_you_mean(key.text, (*fields, *specials))
+                found = f"the key '{key.text}' in the condition '{head}'"
+                report.error(key.place, "unknown-key", found, "", hint)
         return without, Mapping(node.place, tuple(rest)), clean
-
-    def _special(self, word: str) -> bool:
-        return word in self.words.specials or not self.words.kinds
 
     def schema(self) -> Schema:
         forms = []

@@ -8,25 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from ninefold.errors import Report
 from ninefold.yamlfile import (
-    COLOUR,
-    SLUG,
     Bad,
     Field,
-    Integer,
-    ListOf,
-    MapOf,
     Node,
     Number,
     Record,
     Schema,
     Shape,
     Word,
-    describe,
-    read_file,
 )
 from ninefold.yamlfile import Mapping as MappingNode
 

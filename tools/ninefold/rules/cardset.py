@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ninefold.errors import Place, Report, did_you_mean
+from ninefold.errors import Place, Report, guess
 from ninefold.model.cards import Card
 from ninefold.model.cardsfile import CardsText, read_cards
 from ninefold.model.recipes import Recipe
@@ -45,7 +45,8 @@ def load_set(folder: Path, report: Report) -> CardSet | None:
     if rules is None:
         return None
     cards = check_cards(text, rules, report)
-    recipes = _recipes_of(folder, text, rules, report)
+    numbers = {card.number for card in cards} if report.ok else None
+    recipes = _recipes_of(folder, numbers, rules, report)
     if sum(1 for _ in _errors(report)) > errors:
         return None
     return CardSet(folder, folder.resolve().name, text.name, text.version, rules, cards, recipes)
@@ -70,24 +71,25 @@ def _rules_of(folder: Path, text: CardsText, report: Report) -> Rules | None:
     game = text.game.value
     if game not in games:
         known = ", ".join(games)
-        hint = did_you_mean(game, games)
+        hint = guess(game, games)
         report.error(text.game.place, "unknown-game", f"the game '{game}'", f"one of {known}", hint)
         return None
     return load_rules(game, report)
 
 
-def _recipes_of(folder: Path, text: CardsText, rules: Rules, report: Report) -> tuple[Recipe, ...]:
+def _recipes_of(folder: Path, numbers: set[int] | None, rules: Rules, report: Report) -> tuple[Recipe, ...]:
+    """The recipes; with the cards' numbers known (None where the cards have faults) also whether they fit the cards."""
     path = folder / RECIPES
     if not path.exists():
         return ()
     recipes = read_recipes(path, vocabulary(rules), report)
     if recipes is None:
         return ()
-    _check_recipes(path, recipes, {card.number.value for card in text.cards.value}, report)
+    _check_recipes(path, recipes, numbers, report)
     return tuple(entry.recipe for entry in recipes)
 
 
-def _check_recipes(path: Path, recipes: tuple[RecipeText, ...], numbers: set[int], report: Report) -> None:
+def _check_recipes(path: Path, recipes: tuple[RecipeText, ...], numbers: set[int] | None, report: Report) -> None:
     slugs: dict[str, Place] = {}
     backs: dict[int, Place] = {}
     for entry in recipes:
@@ -99,13 +101,13 @@ def _check_recipes(path: Path, recipes: tuple[RecipeText, ...], numbers: set[int
         if entry.card is None:
             continue
         number, place = entry.card.value, entry.card.place
-        if number not in numbers:
+        if numbers is not None and number not in numbers:
             report.error(place, "recipe-card", f"card {number} is not in the set", "the number of a card of this set")
         if number in backs:
             found = f"card {number} has a recipe already (on line {backs[number].line})"
             report.error(place, "recipe-card-twice", found, "one recipe on a card")
         backs.setdefault(number, place)
-    bare = sorted(numbers - set(backs))
+    bare = sorted((numbers or set()) - set(backs)) if report.ok else []
     if bare:
         listed = ", ".join(map(str, bare[:8])) + (", …" if len(bare) > 8 else "")
         report.warn(Place(str(path)), "card-without-recipe", f"no recipe for card {listed}", "a recipe for each card")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ninefold.errors import Place, Report, did_you_mean
+from ninefold.errors import Place, Report, guess
 from ninefold.model.areas import Area, AreaText
 from ninefold.model.cards import Card, same_up_to_half_turn
 from ninefold.model.cardsfile import CardsText, CardText
-from ninefold.rules.values import AreaType, Rules
+from ninefold.rules.values import Rules
 from ninefold.yamlfile import Marked
 
 UNEVEN_KINDS = 0.15
@@ -27,7 +27,7 @@ def check_cards(text: CardsText, rules: Rules, report: Report) -> tuple[Card, ..
             cards.append(card)
     _numbers_are_unique(text.cards.value, report)
     # Whoever mends the cards first should not also read what follows from their faults.
-    if len(cards) == len(text.cards.value):
+    if report.ok:
         _check_deck(text, cards, rules, report)
     return tuple(cards)
 
@@ -35,14 +35,13 @@ def check_cards(text: CardsText, rules: Rules, report: Report) -> tuple[Card, ..
 def check_card(text: CardText, rules: Rules, report: Report) -> Card | None:
     """One card: its shape, its areas, how many of each type, which kinds."""
     number = text.number.value
-    face = _read_face(text, rules, report)
+    face = read_face(text, rules, report)
     if face is None:
         return None
     card = Card(number, face)
     place = text.face.place
     before = len(report.problems)
-    for area_type in rules.area_types:
-        _count_type(card, area_type, place, report)
+    _count_types(card, rules, place, report)
     _count_kinds(card, rules, place, report)
     # Warnings do not spoil a card.
     return card if Report(report.problems[before:]).ok else None
@@ -50,10 +49,6 @@ def check_card(text: CardText, rules: Rules, report: Report) -> Card | None:
 
 def read_face(text: CardText, rules: Rules, report: Report) -> tuple[tuple[Area, ...], ...] | None:
     """The areas of a card; only its shape and its words are checked, as for cards given inside a record."""
-    return _read_face(text, rules, report)
-
-
-def _read_face(text: CardText, rules: Rules, report: Report) -> tuple[tuple[Area, ...], ...] | None:
     number = text.number.value
     before = len(report.problems)
     if len(text.face.value) != rules.rows:
@@ -82,7 +77,7 @@ def read_area_text(text: Marked[AreaText], number: int, rules: Rules, report: Re
     for word in words:
         if word not in rules.kinds:
             known = (*rules.kinds, *((rules.clearing,) if rules.clearing else ()))
-            hint = did_you_mean(word, known)
+            hint = guess(word, known)
             report.error(text.place, "unknown-kind", f"card {number}: '{word}'", f"one of {', '.join(known)}", hint)
             clean = False
     return _of_type(text, number, rules, report) if clean else None
@@ -109,11 +104,13 @@ def _of_type(text: Marked[AreaText], number: int, rules: Rules, report: Report) 
     return Area(words, bears)
 
 
-def _count_type(card: Card, area_type: AreaType, place: Place, report: Report) -> None:
-    found = sum(len(area.kinds) == area_type.kinds for area in card.areas)
-    if found != area_type.on_card:
-        what = f"card {card.number} has {found} areas of type '{area_type.name}'"
-        report.error(place, "card-areas", what, f"{area_type.on_card} on each card")
+def _count_types(card: Card, rules: Rules, place: Place, report: Report) -> None:
+    tally = Counter(len(area.kinds) for area in card.areas)
+    if all(tally[area_type.kinds] == area_type.on_card for area_type in rules.area_types):
+        return
+    found = ", ".join(f"{tally[area_type.kinds]} × {area_type.name}" for area_type in rules.area_types)
+    expected = ", ".join(f"{area_type.on_card} × {area_type.name}" for area_type in rules.area_types)
+    report.error(place, "card-areas", f"card {card.number} has {found}", f"{expected} on each card")
 
 
 def _count_kinds(card: Card, rules: Rules, place: Place, report: Report) -> None:

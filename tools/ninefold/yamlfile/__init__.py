@@ -77,7 +77,7 @@ __all__ = [
 
 
 def read_file(path: Path, shape: Shape[T], report: Report) -> T | None:
-    """A file read by a shape; None when there is a problem, which is then in the report."""
+    """What could be read of a file, or None. Problems are in the report, also where a value is given."""
     node = load(path, report)
     if node is None:
         return None

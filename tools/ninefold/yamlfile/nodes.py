@@ -54,7 +54,14 @@ class Mapping:
         return next((value for name, value in self.entries if name.text == key), None)
 
 
-Node = Scalar | Sequence | Mapping
+@dataclass(frozen=True)
+class Hole:
+    """Where something stood that is not read (an alias, say); its problem is reported, and no other follows."""
+
+    place: Place
+
+
+Node = Scalar | Sequence | Mapping | Hole
 
 
 def describe(node: Node) -> str:
@@ -69,6 +76,8 @@ def describe(node: Node) -> str:
             return f"a list of {len(items)}"
         case Mapping(entries=entries):
             return f"a mapping of {len(entries)} keys"
+        case Hole():
+            return "what is not read"
 
 
 def read_text(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> str | None:
@@ -138,17 +147,16 @@ def parse(text: str, file: str, report: Report) -> Node | None:
 
 
 def parse_all(text: str, file: str, report: Report) -> list[Node] | None:
-    """All documents in `text`; None when it is not the YAML we read, with the reasons in `report`."""
+    """All documents in `text`; None when it is not YAML. Look at `report` in any case: what is not read is a `Hole`."""
     builder = _Builder(file, report)
     try:
-        documents = builder.documents(iter(yaml.parse(text, Loader=_LOADER)))
+        return builder.documents(iter(yaml.parse(text, Loader=_LOADER)))
     except yaml.MarkedYAMLError as error:
         _syntax(text, file, error, report)
         return None
     except yaml.reader.ReaderError as error:
         _bad_character(text, file, error, report)
         return None
-    return documents if builder.clean else None
 
 
 def _syntax(text: str, file: str, error: yaml.MarkedYAMLError, report: Report) -> None:
@@ -196,7 +204,6 @@ class _Builder:
     def __init__(self, file: str, report: Report) -> None:
         self.file = file
         self.report = report
-        self.clean = True
 
     def documents(self, events: Iterator[Any]) -> list[Node]:
         found: list[Node] = []
@@ -211,26 +218,22 @@ class _Builder:
     def _place(self, event: Any) -> Place:
         return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
 
-    def _wrong(self, place: Place, code: str, found: str, expected: str, hint: str = "") -> None:
-        self.clean = False
-        self.report.error(place, code, found, expected, hint)
-
     def _node(self, event: Any, events: Iterator[Any], depth: int) -> Node:
         place = self._place(event)
         if isinstance(event, yaml.AliasEvent):
             hint = "write the value out; anchors (&) and aliases (*) are not read"
-            self._wrong(place, "yaml-alias", f"the alias *{event.anchor}", "a value", hint)
-            return Scalar(place, "")
+            self.report.error(place, "yaml-alias", f"the alias *{event.anchor}", "a value", hint)
+            return Hole(place)
         if event.anchor is not None:
             hint = "take the anchor away; anchors (&) and aliases (*) are not read"
-            self._wrong(place, "yaml-alias", f"the anchor &{event.anchor}", "a value", hint)
+            self.report.error(place, "yaml-alias", f"the anchor &{event.anchor}", "a value", hint)
         if event.tag is not None and not (isinstance(event, yaml.ScalarEvent) and event.tag == "!"):
             hint = "take the tag away; types follow from the place of a value"
-            self._wrong(place, "yaml-tag", f"the tag {event.tag}", "a value without a tag", hint)
+            self.report.error(place, "yaml-tag", f"the tag {event.tag}", "a value without a tag", hint)
         if depth > MAX_DEPTH:
-            self._wrong(place, "yaml-depth", f"more than {MAX_DEPTH} levels of nesting", "a flatter file")
+            self.report.error(place, "yaml-depth", f"more than {MAX_DEPTH} levels of nesting", "a flatter file")
             self._skip(event, events)
-            return Scalar(place, "")
+            return Hole(place)
         if isinstance(event, yaml.ScalarEvent):
             return Scalar(place, event.value, quoted=event.style in ('"', "'"))
         if isinstance(event, yaml.SequenceStartEvent):
@@ -254,12 +257,12 @@ class _Builder:
             key = self._node(event, events, depth + 1)
             value = self._node(next(events), events, depth + 1)
             if not isinstance(key, Scalar):
-                self._wrong(key.place, "yaml-key", describe(key), "a plain word as key")
+                self.report.error(key.place, "yaml-key", describe(key), "a plain word as key")
                 continue
             if key.text in seen:
                 first = seen[key.text]
                 found = f"the key '{key.text}' again (first on line {first.line})"
-                self._wrong(key.place, "yaml-duplicate-key", found, "each key once", "keep one of the two")
+                self.report.error(key.place, "yaml-duplicate-key", found, "each key once", "keep one of the two")
                 continue
             seen[key.text] = key.place
             yield key, value

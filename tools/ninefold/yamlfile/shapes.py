@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
-from ninefold.errors import Place, Report, did_you_mean
-from ninefold.yamlfile.nodes import Mapping, Node, Scalar, Sequence, describe
+from ninefold.errors import Place, Report, did_you_mean, guess
+from ninefold.yamlfile.nodes import Hole, Mapping, Node, Scalar, Sequence, describe
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -46,7 +46,8 @@ class Shape(ABC, Generic[T]):
 
     def refuse(self, node: Node, report: Report, code: str = "wrong-value", hint: str = "") -> Bad:
         """Record that the node is not what this shape expects."""
-        report.error(node.place, code, describe(node), self.expected, hint)
+        if not isinstance(node, Hole):
+            report.error(node.place, code, describe(node), self.expected, hint)
         return BAD
 
 
@@ -153,8 +154,8 @@ class Word(Shape[str]):
     def read(self, node: Node, report: Report) -> str | Bad:
         if isinstance(node, Scalar) and node.text in self.words:
             return node.text
-        hint = did_you_mean(node.text, self.words) if isinstance(node, Scalar) else ""
-        return self.refuse(node, report, self.code, hint if hint.startswith("did") else "")
+        hint = guess(node.text, self.words) if isinstance(node, Scalar) else ""
+        return self.refuse(node, report, self.code, hint)
 
     def schema(self) -> Schema:
         return {"enum": list(self.words)}
@@ -183,12 +184,16 @@ class Parsed(Shape[T]):
 
 @dataclass(frozen=True)
 class ListOf(Shape[tuple[T, ...]]):
-    """A list of `least` to `most` items of one shape. `noun` words the items in messages."""
+    """A list of `least` to `most` items of one shape. `noun` words the items in messages.
+
+    With `partial`, items that do not fit are left out, so that what checks the rest can still say what it finds.
+    """
 
     item: Shape[T]
     least: int = 0
     most: int = 1000
     noun: str = "items"
+    partial: bool = False
 
     @property
     def expected(self) -> str:  # type: ignore[override]
@@ -202,7 +207,7 @@ class ListOf(Shape[tuple[T, ...]]):
             return self.refuse(node, report, "wrong-length" if isinstance(node, Sequence) else "wrong-value")
         values = [self.item.read(child, report) for child in node.items]
         good = tuple(value for value in values if not isinstance(value, Bad))
-        return good if len(good) == len(values) else BAD
+        return good if self.partial or len(good) == len(values) else BAD
 
     def schema(self) -> Schema:
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
@@ -256,7 +261,8 @@ class ByForm(Shape[T]):
         return [shape for shape in (self.scalar, self.sequence, self.mapping) if shape is not None]
 
     def read(self, node: Node, report: Report) -> T | Bad:
-        form = {Scalar: self.scalar, Sequence: self.sequence, Mapping: self.mapping}[type(node)]
+        forms = {Scalar: self.scalar, Sequence: self.sequence, Mapping: self.mapping}
+        form = forms.get(type(node))
         return self.refuse(node, report) if form is None else form.read(node, report)
 
     def schema(self) -> Schema:
@@ -310,7 +316,7 @@ class Field:
 class Record(Shape[T]):
     """A mapping with known keys; `make` is called with them as keyword arguments (`name` for the key `name`).
 
-    Unknown keys are refused with a guess, missing ones named. `noun` words the thing in messages.
+    Unknown keys are refused with a guess, and reading goes on; missing ones are named. `noun` words the thing.
     """
 
     noun: str
@@ -334,7 +340,6 @@ class Record(Shape[T]):
             if wanted is None:
                 hint = did_you_mean(key.text, self.fields)
                 report.error(key.place, "unknown-key", f"the key '{key.text}' in {self.noun}", "", hint)
-                clean = False
                 continue
             value = wanted.shape.read(child, report)
             clean = clean and value is not BAD

@@ -1,0 +1,55 @@
+"""The command line: thin commands that load, make and write; what they need is imported when they run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from ninefold.cli import console
+from ninefold.cli.boundary import command
+from ninefold.cli.commands import build, export, list_, schema, validate
+from ninefold.version import __version__
+
+COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
+    ("build", build.build),
+    ("validate", validate.validate),
+    ("list", list_.list_),
+    ("export", export.export),
+    ("schema", schema.schema),
+)
+
+# Plain help: colours and boxes would cost half the start-up time of every command.
+app = typer.Typer(
+    name="ninefold",
+    help="Print-and-play and content workshop for nine-card overlap solitaires.\n\n"
+    "Unofficial and fan-made. The original games are designed by Mark Tuck.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for _name, _function in COMMANDS:
+    app.command(_name)(command(_function))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        console.say(f"ninefold {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line; the installed `ninefold` calls this."""
+    app()

@@ -1,0 +1,102 @@
+"""What `validate` checks: a whole set for a folder or its cards.yaml, else one file by what it holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ninefold.cli.sets import set_folder, set_folders
+from ninefold.errors import Place, Report, Severity
+from ninefold.layout import paper
+from ninefold.rules.cardset import CARDS, RECIPES, RULES, THEME
+from ninefold.rules.load import load_rules
+from ninefold.text.catalogue import FILE_NAME as WORDS_FILE
+from ninefold.text.catalogue import WORDS
+from ninefold.yamlfile import Mapping, Node, Sequence, load
+
+
+@dataclass(frozen=True)
+class Checked:
+    """One thing that was checked, and what was found; `cards` is None for a single file."""
+
+    name: str
+    cards: int | None
+    report: Report
+
+    def strictly(self) -> Checked:
+        """The same with warnings raised to errors."""
+        return replace(self, report=self.report.as_errors())
+
+    def counts(self) -> dict[str, int]:
+        """How many errors and warnings."""
+        found = [problem.severity for problem in self.report.problems]
+        return {"problems": found.count(Severity.ERROR), "warnings": found.count(Severity.WARNING)}
+
+    def summary(self) -> str:
+        """`mycards: 18 cards, 0 problems, 2 warnings`."""
+        cards = [] if self.cards is None else [_counted(self.cards, "card")]
+        return f"{self.name}: " + ", ".join(cards + [_counted(n, noun[:-1]) for noun, n in self.counts().items()])
+
+
+def _counted(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def check(what: list[str] | None, default: list[str]) -> list[Checked]:
+    """Check each SET or file named; none named: the current folder's set or all shipped ones."""
+    if not what:
+        return [check_set(folder) for folder in set_folders(None, default)]
+    return [_check_one(name) for name in what]
+
+
+def _check_one(name: str) -> Checked:
+    path = Path(name)
+    if path.suffix in (".yaml", ".yml", ".json", ".jsonl") or path.is_file():
+        if path.name in (CARDS, RECIPES, THEME, RULES, WORDS_FILE) and (path.parent / CARDS).exists():
+            return check_set(path.parent)
+        return _check_file(path)
+    return check_set(set_folder(name))
+
+
+def check_set(folder: Path) -> Checked:
+    """A whole card set: cards, recipes, rules, theme, symbols, words, and whether all texts fit."""
+    from ninefold.cli.printing import open_workshop
+
+    report = Report()
+    open_workshop(folder, report)
+    return Checked(folder.resolve().name, _count_cards(folder), report)
+
+
+def _count_cards(folder: Path) -> int:
+    """How many cards the file lists, whatever is wrong with them."""
+    node = load(folder / CARDS, Report())
+    cards = node.get("cards") if isinstance(node, Mapping) else None
+    return len(cards.items) if isinstance(cards, Sequence) else 0
+
+
+def _check_file(path: Path) -> Checked:
+    report = Report()
+    node = load(path, report)
+    if node is not None:
+        _check_node(path, node, report)
+    return Checked(path.name, None, report)
+
+
+def _check_node(path: Path, node: Node, report: Report) -> None:
+    from ninefold.model import theme
+
+    keys = {key.text for key, _ in node.entries} if isinstance(node, Mapping) else set()
+    if path.name == RULES or {"covering", "kinds"} & keys:
+        load_rules(path, report)
+    elif path.name == THEME:
+        theme.FILE.read(node, report)
+    elif {"width", "height"} & keys:
+        paper.FILE.read(node, report)
+    elif keys and all("." in key for key in keys):
+        WORDS.read(node, report)
+    else:
+        expected = f"a card set's {CARDS}, {RECIPES}, {THEME}, {RULES} or {WORDS_FILE}, or a paper"
+        hint = f"{CARDS} gives a folder its cards; recipes and themes are checked with it"
+        report.error(
+            Place(str(path)), "unknown-file", "not a file that ninefold knows by its name or keys", expected, hint
+        )

@@ -1,0 +1,47 @@
+"""`ninefold list`: what there is to choose from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from ninefold.cli import console
+
+
+def list_(json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False) -> None:
+    """List games, card sets, languages, papers and parts of a print.
+
+    Example: ninefold list
+    """
+    things = _things()
+    if json:
+        console.dump(things)
+        return
+    width = max(len(name) for rows in things.values() for row in rows for name in [row["name"]])
+    for title, rows in things.items():
+        console.say(title)
+        for row in rows:
+            console.say(f"  {row['name']:<{width}}  {row['about']}".rstrip())
+
+
+def _things() -> dict[str, list[dict[str, Any]]]:
+    from ninefold.cli.printing import LANGUAGES
+    from ninefold.cli.sets import shipped
+    from ninefold.errors import Report
+    from ninefold.layout.paper import find_paper, shipped_papers
+    from ninefold.layout.units import written
+    from ninefold.resources import cards_root
+    from ninefold.rules.cardset import load_set
+    from ninefold.rules.load import games, load_rules
+
+    report = Report()
+    rules = [load_rules(name, report) for name in games()]
+    sets = [load_set(cards_root() / name, report) for name in shipped()]
+    papers = [(name, find_paper(name, report)) for name in shipped_papers()]
+    return {
+        "games": [{"name": r.slug, "about": f"{r.name}: {', '.join(r.kinds)}"} for r in rules if r],
+        "sets": [{"name": s.slug, "about": f"{s.name}, {len(s.cards)} cards for {s.rules.name}"} for s in sets if s],
+        "languages": [{"name": code, "about": name} for code, name in LANGUAGES.items()],
+        "papers": [{"name": n, "about": f"{written(p.width)} × {written(p.height)} mm"} for n, p in papers if p],
+    }

@@ -1,0 +1,58 @@
+"""`ninefold schema`: JSON Schemas of the YAML files, for editors."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ninefold.cli import console
+
+
+def schema(
+    write: Annotated[
+        Path | None, typer.Option("--write", metavar="DIR", help="Write one file for each kind of file into DIR.")
+    ] = None,
+) -> None:
+    """Print the JSON Schemas of cards.yaml, recipes.yaml, theme.yaml, rules.yaml, words.yaml and paper files.
+
+    Example: ninefold schema --write schemas
+    """
+    schemas = _schemas()
+    if write is None:
+        console.dump(schemas)
+        return
+    import json
+
+    from ninefold.render.files import write_whole
+
+    for name, value in schemas.items():
+        path = write / f"{name}.schema.json"
+        write_whole(path, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
+        console.say(str(path))
+
+
+def _schemas() -> dict[str, dict[str, Any]]:
+    from ninefold.layout import paper
+    from ninefold.model import cardsfile, theme
+    from ninefold.model.recipesfile import Vocabulary, recipes_shape
+    from ninefold.rules import shapes as rules
+    from ninefold.text.catalogue import WORDS
+
+    shapes = {
+        "cards": cardsfile.FILE,
+        "recipes": recipes_shape(Vocabulary()),
+        "theme": theme.FILE,
+        "rules": rules.FILE,
+        "words": WORDS,
+        "paper": paper.FILE,
+    }
+    return {
+        name: {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": f"ninefold: {name}.yaml",
+            **shape.schema(),
+        }
+        for name, shape in shapes.items()
+    }

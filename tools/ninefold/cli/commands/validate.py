@@ -1,0 +1,63 @@
+"""`ninefold validate`: every problem of card sets and single files, in one run."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ninefold.cli import console
+
+if TYPE_CHECKING:
+    from ninefold.cli.checking import Checked
+
+
+class Format(StrEnum):
+    """How problems are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
+def validate(
+    what: Annotated[list[str] | None, typer.Argument(metavar="[SET or file]…", help="Folders, names, files.")] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Count warnings as errors.")] = False,
+    form: Annotated[Format, typer.Option("--format", help="text, json, or github (annotations).")] = Format.TEXT,
+    explain: Annotated[str | None, typer.Option(metavar="CODE", help="Tell more about a problem's code.")] = None,
+) -> bool:
+    """Check card sets, recipes, themes, symbols, rules and words; all problems in one run.
+
+    Example: ninefold validate mycards
+    """
+    if explain is not None:
+        from ninefold.cli.explain import explain_code
+
+        console.say(explain_code(explain))
+        return True
+    from ninefold.cli.checking import check
+    from ninefold.cli.sets import shipped
+
+    checked = check(what, shipped())
+    if strict:
+        checked = [one.strictly() for one in checked]
+    _print(checked, form)
+    return all(one.report.ok for one in checked)
+
+
+def _print(checked: list[Checked], form: Format) -> None:
+    problems = [problem for one in checked for problem in one.report]
+    if form is Format.JSON:
+        console.dump(
+            {
+                "problems": console.problems_as_values(problems),
+                "checked": [{"name": one.name, "cards": one.cards, **one.counts()} for one in checked],
+            }
+        )
+        return
+    as_lines = console.problems_as_github if form is Format.GITHUB else console.problems_as_text
+    for line in as_lines(problems):
+        console.say(line)
+    for one in checked:
+        console.say(one.summary())

@@ -1,0 +1,43 @@
+"""What SET stands for: a folder or its cards.yaml, else the name of a shipped set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ninefold.errors import did_you_mean, refuse
+from ninefold.resources import cards_root, names_below
+from ninefold.rules.cardset import CARDS, THEME
+
+
+def shipped() -> list[str]:
+    """The names of the shipped sets, sorted."""
+    return names_below(cards_root(), CARDS)
+
+
+def printable() -> list[str]:
+    """The names of the shipped sets that have art."""
+    return names_below(cards_root(), THEME)
+
+
+def set_folders(names: list[str] | None, default: list[str]) -> list[Path]:
+    """The folders meant; none named: the current folder if it holds a set, otherwise the shipped `default`."""
+    if names:
+        return [set_folder(name) for name in names]
+    if Path(CARDS).is_file():
+        return [Path()]
+    return [cards_root() / name for name in default]
+
+
+def set_folder(name: str) -> Path:
+    """The folder of one SET; `Refused` with a guess when there is none."""
+    path = Path(name)
+    if path.name == CARDS and path.is_file():
+        return path.parent
+    if path.is_dir() and ((path / CARDS).exists() or "/" in name or name not in shipped()):
+        return path
+    if name in shipped():
+        return cards_root() / name
+    hint = did_you_mean(name, shipped())
+    raise refuse(
+        name, "unknown-set", f"there is no set '{name}'", "a folder with a cards.yaml, or a shipped set", hint
+    )
