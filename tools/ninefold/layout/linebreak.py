@@ -56,9 +56,7 @@ def break_lines(text: str, width_of: Callable[[str], float], room: float) -> tup
     A chain without a legal break (one very long word) stays whole and overhangs: whoever fits text into a
     box sees that and can refuse. Line feeds end a line.
     """
-    return tuple(
-        line for paragraph in text.split("\n") for line in _break_paragraph(paragraph, width_of, room)
-    )
+    return tuple(line for paragraph in text.split("\n") for line in _break_paragraph(paragraph, width_of, room))
 
 
 def _break_paragraph(text: str, width_of: Callable[[str], float], room: float) -> list[str]:

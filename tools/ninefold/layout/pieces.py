@@ -1,0 +1,92 @@
+"""Sheets of single-sided things to cut out: tokens, score and summary cards; equal sizes in bands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from ninefold.errors import Report
+from ninefold.layout.geometry import Box
+from ninefold.layout.grid import Lattice, fit
+from ninefold.layout.marks import GAP, LENGTH
+from ninefold.layout.plan import Side, Slot
+from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
+from ninefold.layout.wording import Words
+
+BAND_GAP = 2 * (GAP + LENGTH) + 1.0
+"""Between two bands: room for the marks of both (mm)."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing of a size (mm, trimmed): the key of its scene and the part of the game it belongs to."""
+
+    part: str
+    key: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class _Band:
+    """A row or more of equal pieces."""
+
+    pieces: tuple[Piece, ...]
+    lattice: Lattice
+
+
+def piece_drafts(pieces: tuple[Piece, ...], setup: Setup, words: Words, report: Report) -> Iterator[Draft]:
+    """The pages of the pieces, largest first; or nothing with the reason in the report."""
+    by_size = sorted(pieces, key=lambda p: (-p.height, -p.width))
+    for piece in {(p.width, p.height): p for p in by_size}.values():
+        if fit(piece.width, piece.height, setup.bleed, setup.area) is None:
+            refuse_size("a piece", (piece.width, piece.height), setup.bleed, setup.area, setup, report)
+            return
+    page: list[_Band] = []
+    for _, group in groupby(by_size, key=lambda p: (p.width, p.height)):
+        rest = tuple(group)
+        while rest:
+            band = _next_band(rest, page, setup)
+            if band is None:
+                yield _page(page, setup, words)
+                page = []
+                continue
+            page.append(band)
+            rest = rest[len(band.pieces) :]
+    if page:
+        yield _page(page, setup, words)
+
+
+def _next_band(pieces: tuple[Piece, ...], page: list[_Band], setup: Setup) -> _Band | None:
+    """As many of the equal pieces as fit below what is on the page; None if the page is full."""
+    area = setup.area
+    top = page[-1].lattice.outer.bottom + BAND_GAP if page else area.y
+    room = Box(area.x, top, area.width, area.bottom - top)
+    lattice = fit(pieces[0].width, pieces[0].height, setup.bleed, room)
+    if lattice is None:
+        return None
+    taken = pieces[: lattice.count]
+    columns = min(lattice.columns, len(taken))
+    cropped = lattice.cropped(columns, math.ceil(len(taken) / columns))
+    outer = cropped.outer
+    return _Band(taken, cropped.moved(area.cx - outer.cx, top - outer.y))
+
+
+def _page(bands: list[_Band], setup: Setup, words: Words) -> Draft:
+    parts = tuple(dict.fromkeys(piece.part for band in bands for piece in band.pieces))
+    return Draft(
+        parts=parts,
+        side=Side.FRONT,
+        stock=Stock.CARD,
+        what=", ".join(words.say(f"what.{part}") for part in parts),
+        slots=tuple(
+            Slot(piece.key, band.lattice.trim(index), band.lattice.ink(index), band.lattice.turn)
+            for band in bands
+            for index, piece in enumerate(band.pieces)
+        ),
+        blocks=tuple(
+            Block(band.lattice, frozenset(range(len(band.pieces))), Side.FRONT, setup.printable) for band in bands
+        ),
+    )
