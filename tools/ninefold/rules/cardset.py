@@ -78,7 +78,7 @@ def _rules_of(folder: Path, text: CardsText, report: Report) -> Rules | None:
 
 
 def _recipes_of(folder: Path, numbers: set[int] | None, rules: Rules, report: Report) -> tuple[Recipe, ...]:
-    """The recipes; with the cards' numbers known (None where the cards have faults) also whether they fit the cards."""
+    """The recipes; whether they fit the cards is checked where the numbers are known (None: the cards have faults)."""
     path = folder / RECIPES
     if not path.exists():
         return ()

@@ -19,6 +19,7 @@ from ninefold.model.recipes import (
     Recipe,
     Surrounded,
 )
+from ninefold.rules.values import Rules
 from ninefold.text.catalogue import Catalogue
 
 
@@ -38,6 +39,12 @@ class RecipeWords:
     name: str
     condition: str
     bonus: str
+
+
+def dice_numbers(rules: Rules) -> DiceNumbers:
+    """What the rules say of the dice."""
+    named = frozenset(face.value for face in rules.dice.faces if face.name and face.value is not None)
+    return DiceNumbers(rules.dice.per_kind, len(rules.kinds), named)
 
 
 def recipe_words(recipe: Recipe, dice: DiceNumbers, words: Catalogue) -> RecipeWords:

@@ -147,7 +147,7 @@ def parse(text: str, file: str, report: Report) -> Node | None:
 
 
 def parse_all(text: str, file: str, report: Report) -> list[Node] | None:
-    """All documents in `text`; None when it is not YAML. Look at `report` in any case: what is not read is a `Hole`."""
+    """All documents in `text`; None when it is not YAML. Look at the report too: what is not read is a `Hole`."""
     builder = _Builder(file, report)
     try:
         return builder.documents(iter(yaml.parse(text, Loader=_LOADER)))

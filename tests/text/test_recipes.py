@@ -1,0 +1,81 @@
+"""The sentence on a recipe card is generated from its condition; every shipped one was read by a person."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ninefold.cli.printing import open_workshop
+from ninefold.errors import Report
+from ninefold.model.recipes import EACH, Absent, Count, Double, FirstTurn, Group, Points, Surrounded
+from ninefold.resources import cards_root, rules_root
+from ninefold.rules.cardset import RECIPES
+from ninefold.text.catalogue import Catalogue, gaps, load_words
+from ninefold.text.recipes import DiceNumbers, condition_text, dice_numbers, recipe_words
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "recipes"
+SETS = sorted(path.parent.name for path in cards_root().glob(f"*/{RECIPES}"))
+DICE = DiceNumbers(5, 3, frozenset({10}))
+
+
+def common() -> Catalogue:
+    return load_words([rules_root() / "common" / "words.yaml"], Report())
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_golden_sentences(name: str) -> None:
+    workshop = open_workshop(cards_root() / name, Report())
+    assert workshop is not None
+    dice = dice_numbers(workshop.cards.rules)
+    lines = []
+    for recipe in sorted(workshop.cards.recipes, key=lambda r: r.card or 0):
+        words = recipe_words(recipe, dice, workshop.words)
+        lines.append(f"{recipe.card:2} {words.name} ({recipe.target}): {words.condition} {words.bonus}\n")
+    golden = GOLDEN / f"{name}.txt"
+    if os.environ.get("NINEFOLD_GOLDEN"):
+        golden.parent.mkdir(parents=True, exist_ok=True)
+        golden.write_text("".join(lines), encoding="utf-8")
+    assert "".join(lines) == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("condition", "sentence"),
+    [
+        (Count(3, "kiwi"), "At least 3 kiwi dice."),
+        (Count(1, None, 10, frozenset({"ox-cart"})), "At least one die showing 10. The ox cart does not count."),
+        (
+            Count(2, EACH, 6, frozenset(), "bed"),
+            "At least 2 dice of each kind showing exactly 6. Only dice on bed areas count.",
+        ),
+        (Count(None, EACH), "All 15 dice in play."),
+        (Count(None, "kiwi"), "All 5 kiwi dice in play."),
+        (FirstTurn("kiwi"), "At least one kiwi die placed on the first turn."),
+        (Group(4, "kiwi"), "A connected group of 4 or more kiwi dice."),
+        (Surrounded("bed"), "A bed area with dice on all four sides."),
+        (Absent("ox-cart"), "No ox cart in play."),
+    ],
+)
+def test_words_that_no_game_has_still_make_a_sentence(condition: object, sentence: str) -> None:
+    assert condition_text(condition, Points(1), DICE, common()) == sentence  # type: ignore[arg-type]
+
+
+def test_every_form_of_counting_has_its_sentence_without_a_gap_left() -> None:
+    for n in (1, 2, None):
+        for kind in (None, "kiwi", EACH):
+            for value in (None, 6, 10):
+                text = condition_text(Count(n, kind, value), Double("kiwi"), DICE, common())
+                assert not gaps(text)
+
+
+def test_a_text_that_invents_a_gap_is_a_problem(tmp_path: Path) -> None:
+    (tmp_path / "words.yaml").write_text("bonus.points: plus {points}\n")
+    report = Report()
+    load_words([rules_root() / "common" / "words.yaml", tmp_path / "words.yaml"], report)
+    (problem,) = report
+    assert problem.code == "text-gap"
+    assert problem.found == "'bonus.points' has the gap {points}"
+
+
+def test_templates_cannot_reach_into_values() -> None:
+    words = Catalogue("en", {"x": "{n.__class__} {n!r} {n[0]} {n}"})
+    assert words.say("x", n=5) == "{n.__class__} {n!r} {n[0]} 5"
