@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.resources import names_below, rules_root
+from ninefold.rules.compile import check_covering
 from ninefold.rules.extend import FILE as FILE_NAME
 from ninefold.rules.extend import load_extended
 from ninefold.rules.shapes import (
@@ -133,7 +134,8 @@ class _Reader:
         for token in tokens:
             self.check_while(token.counts_while, rulings, text.tokens.place if text.tokens else text.areas.place)
         self.check_numbers(rules)
-        return rules if self.clean else None
+        # What follows from other faults would only confuse; so this comes last and alone.
+        return rules if self.clean and check_covering(rules, text.covering.place, self.report) else None
 
     def tokens(self) -> tuple[Token, ...]:
         entries = self.text.tokens.value if self.text.tokens else {}

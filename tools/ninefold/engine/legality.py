@@ -1,0 +1,190 @@
+"""Which moves are legal, why others are not, and what playing one leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ninefold.engine.lanes import scan
+from ninefold.engine.moves import Choice, Move, MoveError, read_move
+from ninefold.engine.placing import covered, overlaps, settlements
+from ninefold.engine.settle import Covered, Settled, settle
+from ninefold.engine.state import Spot, State
+from ninefold.rules.table import NONE, Policy
+
+
+@dataclass(frozen=True)
+class Objection:
+    """A reason against a move. `rule` is a rule's id: a covering line of the rules data, or one of the general ones
+    `hand`, `overlap` and those that begin with `choice-`. `spot` is where it applies."""
+
+    rule: str
+    message: str
+    spot: Spot | None = None
+    choices: tuple[str, ...] = ()
+    """The full moves that the text may have meant, where a choice is missing."""
+
+
+class Illegal(MoveError):
+    """A move that the rules forbid here; `objections` say why."""
+
+    code = "move-illegal"
+
+    def __init__(self, move: Move, objections: Sequence[Objection]) -> None:
+        self.move = move
+        self.objections = tuple(objections)
+        super().__init__(f"{move} is not legal: {'; '.join(o.message for o in objections)}")
+
+
+class Ambiguous(MoveError):
+    """A move that leaves a choice open; `choices` are the full moves."""
+
+    code = "move-ambiguous"
+
+    def __init__(self, move: Move, choices: Sequence[str]) -> None:
+        self.move = move
+        self.choices = tuple(choices)
+        super().__init__(f"{move} leaves a choice open; write one of: {'; '.join(choices)}")
+
+
+def legal_moves(state: State) -> list[Move]:
+    """Every legal move; by card in the order of the hand, then turn, then y and x, then choices."""
+    moves: list[Move] = []
+    for found in scan(state):
+        if found.sure:
+            moves.append(found.move)
+        else:
+            moves += [found.move._replace(choices=s.choices) for s in settlements(state, found.move)]
+    return moves
+
+
+def has_legal_move(state: State) -> bool:
+    """Whether the game goes on (R1)."""
+    return any(found.sure or settlements(state, found.move) for found in scan(state))
+
+
+def objections(state: State, move: Move) -> list[Objection]:
+    """The reasons against a move; [] if and only if it is legal."""
+    if move.card not in state.hand:
+        return [_not_in_hand(state, move)]
+    if not overlaps(state, move):
+        return [Objection("overlap", "no area of the card lies on an area already in play")]
+    sites = covered(state, move)
+    blocked = [c for c in sites if c.site.policy is Policy.BLOCKED]
+    if blocked:
+        return [_refused(state, c) for c in blocked]
+    ways = settle(state.game.table, sites, state.supply)
+    if not ways:
+        return _unpaid(state, sites)
+    return _of_choices(move, ways)
+
+
+def play(state: State, move: Move | str) -> State:
+    """The position after a move, given as a value or in notation.
+
+    Raises `Unreadable`, `Illegal` or `Ambiguous`; all are `MoveError`, a ValueError.
+    """
+    wanted = read_move(move) if isinstance(move, str) else move
+    settled = _settled(state, wanted)
+    if settled is None:
+        raise _refusal(state, wanted)
+    return after(state, wanted, settled)
+
+
+def after(state: State, move: Move, settled: Settled) -> State:
+    """The position after a move that goes as `settled` says."""
+    parts = state.game.parts[move.card][move.turn]
+    places = dict(state.places)
+    for (dx, dy, _), code in zip(parts, settled.codes, strict=True):
+        places[Spot(move.x + dx, move.y + dy)] = code
+    hand = tuple(card for card in state.hand if card != move.card) + state.draw_pile[:1]
+    first = state.first_dice if state.moves else frozenset(settled.new_dice)
+    return State(
+        game=state.game,
+        deck=state.deck,
+        recipes=state.recipes,
+        variant=state.variant,
+        places=places,
+        supply=settled.supply,
+        hand=hand,
+        moves=(*state.moves, move),
+        first_dice=first,
+    )
+
+
+def _settled(state: State, move: Move) -> Settled | None:
+    if move.card not in state.hand:
+        return None
+    return next((s for s in settlements(state, move) if s.choices == move.choices), None)
+
+
+def _refusal(state: State, move: Move) -> MoveError:
+    found = objections(state, move)
+    open_ = [o for o in found if o.choices]
+    return Ambiguous(move, open_[0].choices) if open_ else Illegal(move, found)
+
+
+def _not_in_hand(state: State, move: Move) -> Objection:
+    if not state.hand:
+        return Objection("hand", "the game is over: the hand is empty")
+    held = " and ".join(map(str, state.hand))
+    return Objection("hand", f"card {move.card} is not in the hand, which holds {held}")
+
+
+def _refused(state: State, place: Covered) -> Objection:
+    line = state.game.table.rules.covering[place.site.line]
+    return Objection(line.id, f"at {place.spot.x},{place.spot.y}: {line.reason}", place.spot)
+
+
+def _unpaid(state: State, sites: Sequence[Covered]) -> list[Objection]:
+    """Why no assignment pays for every site: each site that cannot pay by itself, else all of them together."""
+    waived = [_waive(c) for c in sites]
+    demands = [n for n, c in enumerate(sites) if c.site.policy is Policy.DEMAND]
+    alone = [
+        n for n in demands if not settle(state.game.table, [*waived[:n], sites[n], *waived[n + 1 :]], state.supply)
+    ]
+    return [_refused(state, sites[n]) for n in alone or demands]
+
+
+def _waive(place: Covered) -> Covered:
+    """The place with its payment waived; what it gives back still goes back."""
+    site = place.site
+    if site.policy is not Policy.DEMAND or not site.options:
+        return place
+    free = site._replace(policy=Policy.FREE, options=(site.options[0]._replace(claim=NONE),))
+    return place._replace(site=free)
+
+
+def _of_choices(move: Move, ways: Sequence[Settled]) -> list[Objection]:
+    possible = [way.choices for way in ways]
+    if move.choices in possible:
+        return []
+    if tuple(sorted(move.choices)) in [tuple(sorted(c)) for c in possible]:
+        text = "the choices stand in another order than the rules give"
+        return [Objection("choice-order", text)]
+    open_ = [choices for choices in possible if _part_of(move.choices, choices)]
+    if open_:
+        full = tuple(sorted(str(move._replace(choices=choices)) for choices in open_))
+        text = f"a choice is left open; write one of: {'; '.join(full)}"
+        return [Objection("choice-missing", text, choices=full)]
+    return _of_each_choice(move, possible)
+
+
+def _part_of(given: tuple[Choice, ...], full: tuple[Choice, ...]) -> bool:
+    """Whether all that is given is in the full choices, which say more."""
+    by_ask = {choice.ask: choice.picks for choice in full}
+    return all(set(choice.picks) <= set(by_ask.get(choice.ask, ())) for choice in given)
+
+
+def _of_each_choice(move: Move, possible: list[tuple[Choice, ...]]) -> list[Objection]:
+    asks = {choice.ask for choices in possible for choice in choices}
+    found = [
+        Objection("choice-needless", f"there is nothing to choose under '{choice.ask}' here")
+        for choice in move.choices
+        if choice.ask not in asks
+    ]
+    if found:
+        return found
+    text = "these choices cannot be made here"
+    legal = sorted(str(move._replace(choices=choices)) for choices in possible)
+    return [Objection("choice-wrong", f"{text}; legal: {'; '.join(legal)}")]

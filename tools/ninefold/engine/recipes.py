@@ -1,0 +1,147 @@
+"""Whether a recipe's condition is met on the table, and what its bonus is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ninefold.engine.state import Spot, State
+from ninefold.model.recipes import (
+    EACH,
+    LOWEST,
+    Absent,
+    Always,
+    Condition,
+    Count,
+    Double,
+    FirstTurn,
+    Group,
+    Points,
+    Recipe,
+    Surrounded,
+)
+from ninefold.rules.table import Table, Thing
+
+STACKED = "stacked_doubles"
+"""The ruling (R11) on a kind doubled by more than one recipe: `add` its score each time, or `multiply`."""
+MULTIPLY = "multiply"
+
+
+def bonuses(state: State, dice: Mapping[str, int]) -> Iterator[tuple[Recipe, bool, int]]:
+    """Each recipe of the game, whether it is met, and its points; `dice` are the points by kind before bonuses."""
+    multiply = dict(state.game.table.rulings).get(STACKED) == MULTIPLY
+    doubled: dict[str, int] = {}
+    for recipe in state.recipes:
+        met = is_met(recipe.when, state)
+        match recipe.bonus:
+            case Points(n):
+                yield recipe, met, n if met else 0
+            case Double(named):
+                kind = lowest(dice) if named == LOWEST else named
+                times = doubled.get(kind, 1)
+                if met:
+                    doubled[kind] = times * 2 if multiply else 1
+                yield recipe, met, dice[kind] * times if met else 0
+
+
+def lowest(dice: Mapping[str, int]) -> str:
+    """The kind with the lowest score; of equals the first in the order of kinds."""
+    return min(dice, key=lambda kind: dice[kind])
+
+
+def is_met(condition: Condition, state: State) -> bool:
+    """Whether a condition holds as the table lies."""
+    match condition:
+        case Always():
+            return True
+        case Count(kind=kind) if kind == EACH:
+            return all(_enough(condition, one, state) for one in state.game.table.rules.kinds)
+        case Count(kind=kind):
+            return _enough(condition, kind, state)
+        case FirstTurn(kind, without):
+            return _on_first_turn(kind, without, state)
+        case Group():
+            return _grouped(condition, state)
+        case Surrounded(area):
+            return any(_surrounded(spot, state) for spot in _of_type(area, state))
+        case Absent(what):
+            return not any(what in _answers_to(state.game.table, thing) for thing in _things(state))
+
+
+def _enough(condition: Count, kind: str | None, state: State) -> bool:
+    rules = state.game.table.rules
+    all_ = rules.dice.per_kind * (1 if kind else len(rules.kinds))
+    wanted = all_ if condition.n is None else condition.n
+    return sum(_counts(condition, thing) for _, _, thing in _dice(state, kind, condition.on)) >= wanted
+
+
+def _counts(condition: Count, thing: Thing) -> bool:
+    shown = thing.face.value if thing.face else None
+    return thing.names.isdisjoint(condition.without) and condition.value in (None, shown)
+
+
+def _dice(state: State, kind: str | None, on: str | None) -> Iterator[tuple[Spot, str, Thing]]:
+    """The dice on the table, tokens that stand for dice included: where, of which kind, what they show."""
+    table = state.game.table
+    for spot, code in state.places.items():
+        thing = table.thing(code)
+        if thing is not None and thing.is_die:
+            its_kind = table.rules.kinds[table.places[code].kind]
+            if kind in (None, its_kind) and on in (None, table.type_name(code)):
+                yield spot, its_kind, thing
+
+
+def _on_first_turn(kind: str, without: frozenset[str], state: State) -> bool:
+    table = state.game.table
+    return any(
+        table.rules.kinds[die.kind] == kind and table.things[die.thing].names.isdisjoint(without)
+        for die in state.first_dice
+    )
+
+
+def _grouped(condition: Group, state: State) -> bool:
+    """Whether dice of one kind lie orthogonally connected, at least so many."""
+    dice = {
+        spot: kind
+        for spot, kind, thing in _dice(state, condition.kind, condition.on)
+        if thing.names.isdisjoint(condition.without)
+    }
+    while dice:
+        spot, kind = dice.popitem()
+        size, todo = 1, [spot]
+        while todo:
+            near = [other for other in _neighbours(todo.pop()) if dice.get(other) == kind]
+            for other in near:
+                del dice[other]
+            size += len(near)
+            todo += near
+        if size >= condition.n:
+            return True
+    return False
+
+
+def _neighbours(spot: Spot) -> list[Spot]:
+    x, y = spot
+    return [Spot(x, y - 1), Spot(x - 1, y), Spot(x + 1, y), Spot(x, y + 1)]
+
+
+def _of_type(area: str, state: State) -> Iterator[Spot]:
+    return (spot for spot, code in state.places.items() if state.game.table.type_name(code) == area)
+
+
+def _surrounded(spot: Spot, state: State) -> bool:
+    return all(state.game.table.is_die(state.places.get(other, 0)) for other in _neighbours(spot))
+
+
+def _things(state: State) -> Iterator[Thing]:
+    found = (state.game.table.thing(code) for code in state.places.values())
+    return (thing for thing in found if thing is not None)
+
+
+def _answers_to(table: Table, thing: Thing) -> frozenset[str]:
+    """The names of a thing, and the name that a token also answers to under the rulings of the game."""
+    token = thing.token
+    if token is None or token.counts_as is None:
+        return thing.names
+    settled = dict(table.rulings)
+    holds = all(settled.get(name) == value for name, value in token.counts_while)
+    return thing.names | {token.counts_as} if holds else thing.names
