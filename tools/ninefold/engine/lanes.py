@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ninefold.engine.game import Parts
 from ninefold.engine.moves import Move
-from ninefold.engine.state import State
+from ninefold.engine.state import Position
 from ninefold.rules.packed import WORD_BITS, Packed, pack
 
 
@@ -36,14 +36,14 @@ class _Window(NamedTuple):
     lanes: int
 
 
-def scan(state: State) -> Iterator[Found]:
+def scan(position: Position) -> Iterator[Found]:
     """Every placement that may be legal; by card in the order of the hand, then turn, then y and x."""
-    packed = pack(state.game.table)
-    slack = packed.slack(state.supply)
-    window = _window(state)
-    boards = _boards(state, packed, window)
-    for card in state.hand:
-        for turn, parts in enumerate(state.game.parts[card]):
+    packed = pack(position.game.table)
+    slack = packed.slack(position.supply)
+    window = _window(position)
+    boards = _boards(position, packed, window)
+    for card in position.hand:
+        for turn, parts in enumerate(position.game.parts[card]):
             for lane, word in enumerate(_sums(boards, parts, window)):
                 # Nothing covered, nothing to do: most lanes.
                 if word:
@@ -53,21 +53,21 @@ def scan(state: State) -> Iterator[Found]:
                         yield Found(Move(card, turn, x + window.x, y + window.y), not beyond, word)
 
 
-def _window(state: State) -> _Window:
-    rules = state.game.table.rules
+def _window(position: Position) -> _Window:
+    rules = position.game.table.rules
     margin = max(rules.columns, rules.rows) - 1
-    left = min(spot.x for spot in state.places) - margin
-    top = min(spot.y for spot in state.places) - margin
-    stride = max(spot.x for spot in state.places) - left + 1
-    rows = max(spot.y for spot in state.places) - top + 1
+    left = min(spot.x for spot in position.places) - margin
+    top = min(spot.y for spot in position.places) - margin
+    stride = max(spot.x for spot in position.places) - left + 1
+    rows = max(spot.y for spot in position.places) - top + 1
     return _Window(left, top, stride, stride * rows)
 
 
-def _boards(state: State, packed: Packed, window: _Window) -> dict[int, int]:
+def _boards(position: Position, packed: Packed, window: _Window) -> dict[int, int]:
     codes = [0] * window.lanes
-    for (x, y), code in state.places.items():
+    for (x, y), code in position.places.items():
         codes[(y - window.y) * window.stride + x - window.x] = code
-    areas = {part.area for card in state.hand for part in state.game.parts[card][0]}
+    areas = {part.area for card in position.hand for part in position.game.parts[card][0]}
     lanes = struct.Struct(f"<{window.lanes}Q")
     return {
         area: int.from_bytes(lanes.pack(*[packed.words[area][code] for code in codes]), "little") for area in areas

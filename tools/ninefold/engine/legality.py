@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ninefold.engine.lanes import scan
 from ninefold.engine.moves import Choice, Move, MoveError, read_move
 from ninefold.engine.placing import covered, overlaps, settlements
 from ninefold.engine.settle import Covered, Settled, settle
-from ninefold.engine.state import Spot, State
+from ninefold.engine.state import Position, Spot
 from ninefold.rules.table import NONE, Policy
+
+P = TypeVar("P", bound=Position)
 
 
 @dataclass(frozen=True)
@@ -47,103 +50,100 @@ class Ambiguous(MoveError):
         super().__init__(f"{move} leaves a choice open; write one of: {'; '.join(choices)}")
 
 
-def legal_moves(state: State) -> list[Move]:
+def legal_moves(position: Position) -> list[Move]:
     """Every legal move; by card in the order of the hand, then turn, then y and x, then choices."""
     moves: list[Move] = []
-    for found in scan(state):
+    for found in scan(position):
         if found.sure:
             moves.append(found.move)
         else:
-            moves += [found.move._replace(choices=s.choices) for s in settlements(state, found.move)]
+            moves += [found.move._replace(choices=s.choices) for s in settlements(position, found.move)]
     return moves
 
 
-def has_legal_move(state: State) -> bool:
+def has_legal_move(position: Position) -> bool:
     """Whether the game goes on (R1)."""
-    return any(found.sure or settlements(state, found.move) for found in scan(state))
+    return any(found.sure or settlements(position, found.move) for found in scan(position))
 
 
-def objections(state: State, move: Move) -> list[Objection]:
+def objections(position: Position, move: Move) -> list[Objection]:
     """The reasons against a move; [] if and only if it is legal."""
-    if move.card not in state.hand:
-        return [_not_in_hand(state, move)]
-    if not overlaps(state, move):
+    if move.card not in position.hand:
+        return [_not_in_hand(position, move)]
+    if not overlaps(position, move):
         return [Objection("overlap", "no area of the card lies on an area already in play")]
-    sites = covered(state, move)
+    sites = covered(position, move)
     blocked = [c for c in sites if c.site.policy is Policy.BLOCKED]
     if blocked:
-        return [_refused(state, c) for c in blocked]
-    ways = settle(state.game.table, sites, state.supply)
+        return [_refused(position, c) for c in blocked]
+    ways = settle(position.game.table, sites, position.supply)
     if not ways:
-        return _unpaid(state, sites)
+        return _unpaid(position, sites)
     return _of_choices(move, ways)
 
 
-def play(state: State, move: Move | str) -> State:
+def play(position: P, move: Move | str) -> P:
     """The position after a move, given as a value or in notation.
 
     Raises `Unreadable`, `Illegal` or `Ambiguous`; all are `MoveError`, a ValueError.
     """
     wanted = read_move(move) if isinstance(move, str) else move
-    settled = _settled(state, wanted)
+    settled = _settled(position, wanted)
     if settled is None:
-        raise _refusal(state, wanted)
-    return after(state, wanted, settled)
+        raise _refusal(position, wanted)
+    return after(position, wanted, settled)
 
 
-def after(state: State, move: Move, settled: Settled) -> State:
+def after(position: P, move: Move, settled: Settled) -> P:
     """The position after a move that goes as `settled` says."""
-    parts = state.game.parts[move.card][move.turn]
-    places = dict(state.places)
+    parts = position.game.parts[move.card][move.turn]
+    places = dict(position.places)
     for (dx, dy, _), code in zip(parts, settled.codes, strict=True):
         places[Spot(move.x + dx, move.y + dy)] = code
-    hand = tuple(card for card in state.hand if card != move.card) + state.draw_pile[:1]
-    first = state.first_dice if state.moves else frozenset(settled.new_dice)
-    return State(
-        game=state.game,
-        deck=state.deck,
-        recipes=state.recipes,
-        variant=state.variant,
+    return replace(
+        position,
         places=places,
         supply=settled.supply,
-        hand=hand,
-        moves=(*state.moves, move),
-        first_dice=first,
+        hand=position.hand_after(move.card),
+        moves=(*position.moves, move),
+        first_dice=position.first_dice if position.moves else frozenset(settled.new_dice),
     )
 
 
-def _settled(state: State, move: Move) -> Settled | None:
-    if move.card not in state.hand:
+def _settled(position: Position, move: Move) -> Settled | None:
+    if move.card not in position.hand:
         return None
-    return next((s for s in settlements(state, move) if s.choices == move.choices), None)
+    return next((s for s in settlements(position, move) if s.choices == move.choices), None)
 
 
-def _refusal(state: State, move: Move) -> MoveError:
-    found = objections(state, move)
+def _refusal(position: Position, move: Move) -> MoveError:
+    found = objections(position, move)
     open_ = [o for o in found if o.choices]
     return Ambiguous(move, open_[0].choices) if open_ else Illegal(move, found)
 
 
-def _not_in_hand(state: State, move: Move) -> Objection:
-    if not state.hand:
+def _not_in_hand(position: Position, move: Move) -> Objection:
+    if not position.hand:
         return Objection("hand", "the game is over: the hand is empty")
-    held = " and ".join(map(str, state.hand))
+    held = " and ".join(map(str, position.hand))
     return Objection("hand", f"card {move.card} is not in the hand, which holds {held}")
 
 
-def _refused(state: State, place: Covered) -> Objection:
-    line = state.game.table.rules.covering[place.site.line]
+def _refused(position: Position, place: Covered) -> Objection:
+    line = position.game.table.rules.covering[place.site.line]
     return Objection(line.id, f"at {place.spot.x},{place.spot.y}: {line.reason}", place.spot)
 
 
-def _unpaid(state: State, sites: Sequence[Covered]) -> list[Objection]:
+def _unpaid(position: Position, sites: Sequence[Covered]) -> list[Objection]:
     """Why no assignment pays for every site: each site that cannot pay by itself, else all of them together."""
     waived = [_waive(c) for c in sites]
     demands = [n for n, c in enumerate(sites) if c.site.policy is Policy.DEMAND]
     alone = [
-        n for n in demands if not settle(state.game.table, [*waived[:n], sites[n], *waived[n + 1 :]], state.supply)
+        n
+        for n in demands
+        if not settle(position.game.table, [*waived[:n], sites[n], *waived[n + 1 :]], position.supply)
     ]
-    return [_refused(state, sites[n]) for n in alone or demands]
+    return [_refused(position, sites[n]) for n in alone or demands]
 
 
 def _waive(place: Covered) -> Covered:

@@ -7,49 +7,49 @@ from collections.abc import Iterator
 
 from ninefold.engine.moves import Move
 from ninefold.engine.settle import Covered, Settled, settle
-from ninefold.engine.state import Spot, State
+from ninefold.engine.state import Position, Spot
 from ninefold.rules.table import Policy
 
 
-def covered(state: State, move: Move) -> list[Covered]:
+def covered(position: Position, move: Move) -> list[Covered]:
     """The sites of a placement in reading order; those where no card lies below are included."""
-    game, places = state.game, state.places
+    game, places = position.game, position.places
     sites = game.table.sites
     spots = [(Spot(move.x + dx, move.y + dy), area) for dx, dy, area in game.parts[move.card][move.turn]]
     return [Covered(spot, sites[area][places.get(spot, 0)]) for spot, area in spots]
 
 
-def overlaps(state: State, move: Move) -> bool:
+def overlaps(position: Position, move: Move) -> bool:
     """Whether at least one area of the placement lies on an area in play."""
-    parts = state.game.parts[move.card][move.turn]
-    return any(Spot(move.x + dx, move.y + dy) in state.places for dx, dy, _ in parts)
+    parts = position.game.parts[move.card][move.turn]
+    return any(Spot(move.x + dx, move.y + dy) in position.places for dx, dy, _ in parts)
 
 
-def settlements(state: State, move: Move) -> list[Settled]:
+def settlements(position: Position, move: Move) -> list[Settled]:
     """Every way for a placement to go, whatever choices the move names; none if the placement is illegal."""
-    if not overlaps(state, move):
+    if not overlaps(position, move):
         return []
-    return settle(state.game.table, covered(state, move), state.supply)
+    return settle(position.game.table, covered(position, move), position.supply)
 
 
-def placements(state: State) -> Iterator[Move]:
+def placements(position: Position) -> Iterator[Move]:
     """Every placement of a card from the hand that touches no blocked place and overlaps: legal or not yet known."""
-    for card in state.hand:
+    for card in position.hand:
         for turn in range(4):
-            for x, y in sorted(_corners(state, card, turn), key=lambda s: (s.y, s.x)):
+            for x, y in sorted(_corners(position, card, turn), key=lambda s: (s.y, s.x)):
                 move = Move(card, turn, x, y)
-                if all(site.policy is not Policy.BLOCKED for _, site in covered(state, move)):
+                if all(site.policy is not Policy.BLOCKED for _, site in covered(position, move)):
                     yield move
 
 
-def _corners(state: State, card: int, turn: int) -> set[Spot]:
+def _corners(position: Position, card: int, turn: int) -> set[Spot]:
     """Where the top-left area of a turned card may lie so that one of its areas covers an area in play."""
-    parts = state.game.parts[card][turn]
-    return {Spot(spot.x - part.dx, spot.y - part.dy) for spot in state.places for part in parts}
+    parts = position.game.parts[card][turn]
+    return {Spot(spot.x - part.dx, spot.y - part.dy) for spot in position.places for part in parts}
 
 
-def all_moves(state: State) -> Iterator[Move]:
+def all_moves(position: Position) -> Iterator[Move]:
     """Every legal move, one placement after the other, by the plain path."""
-    for move in placements(state):
-        for settled in settlements(state, move):
+    for move in placements(position):
+        for settled in settlements(position, move):
             yield move._replace(choices=settled.choices)

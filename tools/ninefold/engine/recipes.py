@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ninefold.engine.state import Spot, State
+from ninefold.engine.state import Position, Spot
 from ninefold.model.recipes import (
     EACH,
     LOWEST,
@@ -26,12 +26,12 @@ STACKED = "stacked_doubles"
 MULTIPLY = "multiply"
 
 
-def bonuses(state: State, dice: Mapping[str, int]) -> Iterator[tuple[Recipe, bool, int]]:
+def bonuses(position: Position, dice: Mapping[str, int]) -> Iterator[tuple[Recipe, bool, int]]:
     """Each recipe of the game, whether it is met, and its points; `dice` are the points by kind before bonuses."""
-    multiply = dict(state.game.table.rulings).get(STACKED) == MULTIPLY
+    multiply = dict(position.game.table.rulings).get(STACKED) == MULTIPLY
     doubled: dict[str, int] = {}
-    for recipe in state.recipes:
-        met = is_met(recipe.when, state)
+    for recipe in position.recipes:
+        met = is_met(recipe.when, position)
         match recipe.bonus:
             case Points(n):
                 yield recipe, met, n if met else 0
@@ -48,30 +48,30 @@ def lowest(dice: Mapping[str, int]) -> str:
     return min(dice, key=lambda kind: dice[kind])
 
 
-def is_met(condition: Condition, state: State) -> bool:
+def is_met(condition: Condition, position: Position) -> bool:
     """Whether a condition holds as the table lies."""
     match condition:
         case Always():
             return True
         case Count(kind=kind) if kind == EACH:
-            return all(_enough(condition, one, state) for one in state.game.table.rules.kinds)
+            return all(_enough(condition, one, position) for one in position.game.table.rules.kinds)
         case Count(kind=kind):
-            return _enough(condition, kind, state)
+            return _enough(condition, kind, position)
         case FirstTurn(kind, without):
-            return _on_first_turn(kind, without, state)
+            return _on_first_turn(kind, without, position)
         case Group():
-            return _grouped(condition, state)
+            return _grouped(condition, position)
         case Surrounded(area):
-            return any(_surrounded(spot, state) for spot in _of_type(area, state))
+            return any(_surrounded(spot, position) for spot in _of_type(area, position))
         case Absent(what):
-            return not any(what in _answers_to(state.game.table, thing) for thing in _things(state))
+            return not any(what in _answers_to(position.game.table, thing) for thing in _things(position))
 
 
-def _enough(condition: Count, kind: str | None, state: State) -> bool:
-    rules = state.game.table.rules
+def _enough(condition: Count, kind: str | None, position: Position) -> bool:
+    rules = position.game.table.rules
     all_ = rules.dice.per_kind * (1 if kind else len(rules.kinds))
     wanted = all_ if condition.n is None else condition.n
-    return sum(_counts(condition, thing) for _, _, thing in _dice(state, kind, condition.on)) >= wanted
+    return sum(_counts(condition, thing) for _, _, thing in _dice(position, kind, condition.on)) >= wanted
 
 
 def _counts(condition: Count, thing: Thing) -> bool:
@@ -79,10 +79,10 @@ def _counts(condition: Count, thing: Thing) -> bool:
     return thing.names.isdisjoint(condition.without) and condition.value in (None, shown)
 
 
-def _dice(state: State, kind: str | None, on: str | None) -> Iterator[tuple[Spot, str, Thing]]:
+def _dice(position: Position, kind: str | None, on: str | None) -> Iterator[tuple[Spot, str, Thing]]:
     """The dice on the table, tokens that stand for dice included: where, of which kind, what they show."""
-    table = state.game.table
-    for spot, code in state.places.items():
+    table = position.game.table
+    for spot, code in position.places.items():
         thing = table.thing(code)
         if thing is not None and thing.is_die:
             its_kind = table.rules.kinds[table.places[code].kind]
@@ -90,19 +90,19 @@ def _dice(state: State, kind: str | None, on: str | None) -> Iterator[tuple[Spot
                 yield spot, its_kind, thing
 
 
-def _on_first_turn(kind: str, without: frozenset[str], state: State) -> bool:
-    table = state.game.table
+def _on_first_turn(kind: str, without: frozenset[str], position: Position) -> bool:
+    table = position.game.table
     return any(
         table.rules.kinds[die.kind] == kind and table.things[die.thing].names.isdisjoint(without)
-        for die in state.first_dice
+        for die in position.first_dice
     )
 
 
-def _grouped(condition: Group, state: State) -> bool:
+def _grouped(condition: Group, position: Position) -> bool:
     """Whether dice of one kind lie orthogonally connected, at least so many."""
     dice = {
         spot: kind
-        for spot, kind, thing in _dice(state, condition.kind, condition.on)
+        for spot, kind, thing in _dice(position, condition.kind, condition.on)
         if thing.names.isdisjoint(condition.without)
     }
     while dice:
@@ -124,16 +124,16 @@ def _neighbours(spot: Spot) -> list[Spot]:
     return [Spot(x, y - 1), Spot(x - 1, y), Spot(x + 1, y), Spot(x, y + 1)]
 
 
-def _of_type(area: str, state: State) -> Iterator[Spot]:
-    return (spot for spot, code in state.places.items() if state.game.table.type_name(code) == area)
+def _of_type(area: str, position: Position) -> Iterator[Spot]:
+    return (spot for spot, code in position.places.items() if position.game.table.type_name(code) == area)
 
 
-def _surrounded(spot: Spot, state: State) -> bool:
-    return all(state.game.table.is_die(state.places.get(other, 0)) for other in _neighbours(spot))
+def _surrounded(spot: Spot, position: Position) -> bool:
+    return all(position.game.table.is_die(position.places.get(other, 0)) for other in _neighbours(spot))
 
 
-def _things(state: State) -> Iterator[Thing]:
-    found = (state.game.table.thing(code) for code in state.places.values())
+def _things(position: Position) -> Iterator[Thing]:
+    found = (position.game.table.thing(code) for code in position.places.values())
     return (thing for thing in found if thing is not None)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ninefold.engine.legality import has_legal_move
 from ninefold.engine.score import score
-from ninefold.engine.state import State
+from ninefold.engine.state import Position
 
 
 class Ending(StrEnum):
@@ -18,20 +18,20 @@ class Ending(StrEnum):
     """R1: no card in the hand has a legal placement; the score stands as the table lies."""
 
 
-def ending(state: State) -> Ending | None:
+def ending(at: Position) -> Ending | None:
     """Why the game is over in this position, or None if it goes on."""
-    if not state.hand:
+    if not at.hand:
         return Ending.LAST_CARD
-    return None if has_legal_move(state) else Ending.NO_LEGAL_MOVE
+    return None if has_legal_move(at) else Ending.NO_LEGAL_MOVE
 
 
-def areas(state: State) -> list[dict[str, Any]]:
+def areas(at: Position) -> list[dict[str, Any]]:
     """The visible areas in reading order: x, y, kinds, yield, and the die or the token where there is one."""
-    return [_area(state, code, x, y) for (x, y), code in sorted(state.places.items(), key=lambda p: p[0][::-1])]
+    return [_area(at, code, x, y) for (x, y), code in sorted(at.places.items(), key=lambda p: p[0][::-1])]
 
 
-def _area(state: State, code: int, x: int, y: int) -> dict[str, Any]:
-    table = state.game.table
+def _area(at: Position, code: int, x: int, y: int) -> dict[str, Any]:
+    table = at.game.table
     area, thing = table.area(code), table.thing(code)
     shown: dict[str, Any] = {"x": x, "y": y, "kinds": list(area.kinds), "yield": area.yield_}
     if thing is not None and thing.is_die:
@@ -41,9 +41,9 @@ def _area(state: State, code: int, x: int, y: int) -> dict[str, Any]:
     return shown
 
 
-def result(state: State) -> dict[str, Any]:
+def result(at: Position) -> dict[str, Any]:
     """The points: dice by kind, penalty, dice_score, bonuses, score; target and won where there are any."""
-    sheet = score(state)
+    sheet = score(at)
     shown: dict[str, Any] = {
         "dice": dict(sheet.dice),
         "penalty": sheet.penalty,
@@ -56,12 +56,12 @@ def result(state: State) -> dict[str, Any]:
     return shown
 
 
-def position(state: State) -> dict[str, Any]:
+def position(at: Position) -> dict[str, Any]:
     """All of it: game, whether finished, moves played, areas and result."""
     return {
-        "game": state.game.table.rules.slug,
-        "finished": ending(state) is not None,
-        "moves": len(state.moves),
-        "areas": areas(state),
-        "result": result(state),
+        "game": at.game.table.rules.slug,
+        "finished": ending(at) is not None,
+        "moves": len(at.moves),
+        "areas": areas(at),
+        "result": result(at),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ninefold.engine.recipes import bonuses
-from ninefold.engine.state import Places, Spot, State
+from ninefold.engine.state import Places, Position, Spot
 from ninefold.model.recipes import Recipe
 from ninefold.rules.table import NONE, Beside, Scored, Table
 
@@ -63,25 +63,25 @@ class Sheet:
         return None if self.target is None else self.score >= self.target
 
 
-def score(state: State) -> Sheet:
+def score(position: Position) -> Sheet:
     """The score of a position as it lies."""
-    table = state.game.table
-    lines = tuple(_lines(table, state.places))
+    table = position.game.table
+    lines = tuple(_lines(table, position.places))
     dice = dict.fromkeys(table.rules.kinds, 0)
     for line in lines:
         if line.kind is not None:
             dice[line.kind] += line.points
     penalty = sum(line.points for line in lines if line.kind is None)
-    gained = tuple(Bonus(r, met, points) for r, met, points in bonuses(state, dice))
-    return Sheet(lines, tuple(dice.items()), penalty, gained, target(state))
+    gained = tuple(Bonus(r, met, points) for r, met, points in bonuses(position, dice))
+    return Sheet(lines, tuple(dice.items()), penalty, gained, target(position))
 
 
-def target(state: State) -> int | None:
+def target(position: Position) -> int | None:
     """The score to reach: the sum of the recipes' targets, else the variant's, else None."""
-    if state.recipes:
-        return sum(recipe.target for recipe in state.recipes)
-    variants = {variant.name: variant.target for variant in state.game.table.rules.variants}
-    return None if state.variant is None else variants[state.variant]
+    if position.recipes:
+        return sum(recipe.target for recipe in position.recipes)
+    variants = {variant.name: variant.target for variant in position.game.table.rules.variants}
+    return None if position.variant is None else variants[position.variant]
 
 
 def dice_score(table: Table, places: Places) -> int:

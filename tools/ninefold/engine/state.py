@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
 from ninefold.engine.game import Game
@@ -30,15 +30,14 @@ Places = Mapping[Spot, int]
 
 
 @dataclass(frozen=True)
-class State:
-    """A position; moves give new ones (see `legality.play`). Two states are equal if all that is below is."""
+class Position:
+    """What lies on the table and what may be played: all that moves, scores and recipes depend on."""
 
     game: Game
-    deck: tuple[int, ...]
-    """The numbers of the game's cards in draw order: the first is laid, the next ones are the first hand."""
     recipes: tuple[Recipe, ...]
     variant: str | None
-    places: Places
+    # Left out of the hash only because a mapping has none; equality looks at it.
+    places: Places = field(hash=False)
     supply: tuple[int, ...]
     """What is left of each resource, in the order of the table."""
     hand: tuple[int, ...]
@@ -46,18 +45,36 @@ class State:
     first_dice: frozenset[NewDie]
     """The dice placed on the first turn (R17: even if removed later)."""
 
+    def hand_after(self, card: int) -> tuple[int, ...]:
+        """The hand once a card from it was played and, where it is known which, the next one drawn."""
+        return tuple(held for held in self.hand if held != card)
+
+
+@dataclass(frozen=True)
+class State(Position):
+    """A position of a game whose draw order is known; moves give new ones (see `legality.play`)."""
+
+    deck: tuple[int, ...]
+    """The numbers of the game's cards in draw order: the first is laid, the next ones are the first hand."""
+
     @property
     def draw_pile(self) -> tuple[int, ...]:
         """The cards still to be drawn, the next one first."""
         return self.deck[1 + len(self.hand) + len(self.moves) :]
 
-    @property
-    def start(self) -> Move:
-        """How the first card lies, written like a move."""
-        return Move(self.deck[0], 0, 0, 0)
+    def hand_after(self, card: int) -> tuple[int, ...]:
+        """The hand once a card from it was played and the next one drawn."""
+        return super().hand_after(card) + self.draw_pile[:1]
 
-    def __hash__(self) -> int:
-        return hash((self.deck, self.moves, self.supply))
+
+@dataclass(frozen=True)
+class Observation(Position):
+    """What a player may know: everything but the draw order. Moves can be tried on it; no card is drawn then."""
+
+    unseen: frozenset[int]
+    """The cards of the set that were not seen yet; those to be drawn are among them."""
+    to_draw: int
+    """How many cards the draw pile has."""
 
 
 def start(game: Game, deck: Sequence[int], recipes: Sequence[Recipe] = (), variant: str | None = None) -> State:
@@ -80,4 +97,12 @@ def start(game: Game, deck: Sequence[int], recipes: Sequence[Recipe] = (), varia
     bare = game.table.bare
     places = {Spot(part.dx, part.dy): bare[part.area] for part in game.parts[deck[0]][0]}
     hand = tuple(deck[1 : 1 + rules.deck.hand])
-    return State(game, tuple(deck), tuple(recipes), variant, places, game.table.supply, hand, (), frozenset())
+    return State(game, tuple(recipes), variant, places, game.table.supply, hand, (), frozenset(), deck=tuple(deck))
+
+
+def observe(state: State) -> Observation:
+    """What the player of a state may know. A card whose recipe was drawn lies open and is not in the deck."""
+    seen = {state.deck[0], *state.hand, *(move.card for move in state.moves)}
+    seen |= {recipe.card for recipe in state.recipes if recipe.card is not None}
+    known = {f.name: getattr(state, f.name) for f in fields(Position)}
+    return Observation(**known, unseen=frozenset(state.game.cards) - seen, to_draw=len(state.draw_pile))

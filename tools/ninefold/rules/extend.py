@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ninefold.errors import Report, did_you_mean
+from ninefold.errors import Report, guess
 from ninefold.resources import names_below, rules_root
-from ninefold.yamlfile import Mapping, Node, Scalar, load
+from ninefold.yamlfile import Mapping, Node, Scalar, describe, load
 
 WHOLE = ("covering", "scoring", "rulings", "variants")
 """Sections whose entries replace an entry of the same name as a whole."""
@@ -18,32 +18,30 @@ WHOLE = ("covering", "scoring", "rulings", "variants")
 FILE = "rules.yaml"
 
 
-def load_extended(path: Path, report: Report) -> Mapping | None:
-    """The rules in a file, completed from the game that it extends; None with the reason in the report."""
+def load_extended(path: Path, report: Report) -> tuple[str | None, Mapping] | None:
+    """The game that a file extends (None: it stands alone), and its rules completed from there.
+
+    None with the reason in the report where it cannot be read.
+    """
     node = load(path, report)
     if node is None:
         return None
     if not isinstance(node, Mapping):
-        report.error(node.place, "wrong-value", "no mapping", "rules: a mapping with keys such as 'kinds'")
+        report.error(node.place, "wrong-value", describe(node), "rules: a mapping with keys such as 'kinds'")
         return None
-    base = node.get("extends")
-    if base is None:
-        return node
-    below = _base(base, report)
-    own = Mapping(node.place, tuple(entry for entry in node.entries if entry[0].text != "extends"))
-    return None if below is None else merge(below, own)
-
-
-def _base(named: Node, report: Report) -> Mapping | None:
+    named = node.get("extends")
+    if named is None:
+        return None, node
     games = names_below(rules_root(), FILE)
     word = named.text if isinstance(named, Scalar) else ""
     if word not in games:
-        hint = did_you_mean(word, games)
-        report.error(named.place, "unknown-game", f"the game '{word}'", "the name of a shipped game", hint)
+        hint = guess(word, games)
+        report.error(named.place, "unknown-game", f"the game '{word}'", f"one of {', '.join(games)}", hint)
         return None
     # Shipped games stand on their own, so there is no chain to follow.
-    node = load(rules_root() / word / FILE, report)
-    return node if isinstance(node, Mapping) else None
+    base = load(rules_root() / word / FILE, report)
+    own = Mapping(node.place, tuple(entry for entry in node.entries if entry[0].text != "extends"))
+    return (word, merge(base, own)) if isinstance(base, Mapping) else None
 
 
 def merge(below: Mapping, above: Mapping, whole: bool = False) -> Mapping:

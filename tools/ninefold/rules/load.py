@@ -11,6 +11,7 @@ from ninefold.resources import names_below, rules_root
 from ninefold.rules.compile import check_covering
 from ninefold.rules.extend import FILE as FILE_NAME
 from ninefold.rules.extend import load_extended
+from ninefold.rules.packed import fits
 from ninefold.rules.shapes import (
     FILE,
     DiceText,
@@ -70,12 +71,16 @@ def load_rules(game_or_path: str | Path, report: Report) -> Rules | None:
 
 
 def read_rules(path: Path, report: Report) -> Rules | None:
-    """The rules in a file; None when there is a problem. The game's slug is the name of the file's folder."""
-    node = load_extended(path, report)
-    text = None if node is None else FILE.read(node, report)
-    if text is None or isinstance(text, Bad):
+    """The rules in a file; None when there is a problem.
+
+    The game's slug is that of the game it extends, else the name of the file's folder.
+    """
+    found = load_extended(path, report)
+    if found is None:
         return None
-    return _Reader(text, path.resolve().parent.name, report).rules()
+    base, node = found
+    text = FILE.read(node, report)
+    return None if isinstance(text, Bad) else _Reader(text, base or path.resolve().parent.name, report).rules()
 
 
 class _Reader:
@@ -134,8 +139,15 @@ class _Reader:
         for token in tokens:
             self.check_while(token.counts_while, rulings, text.tokens.place if text.tokens else text.areas.place)
         self.check_numbers(rules)
+        return rules if self.clean and self.can_be_compiled(rules) else None
+
+    def can_be_compiled(self, rules: Rules) -> bool:
         # What follows from other faults would only confuse; so this comes last and alone.
-        return rules if self.clean and check_covering(rules, text.covering.place, self.report) else None
+        if not fits(rules):
+            found = "more areas, kinds, tokens and points together than the engine can count"
+            self.wrong(self.text.kinds.place, "rules-too-wide", found, "fewer of them")
+            return False
+        return check_covering(rules, self.text.covering.place, self.report)
 
     def tokens(self) -> tuple[Token, ...]:
         entries = self.text.tokens.value if self.text.tokens else {}

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ninefold.rules.table import NONE, Policy, Site, Table
+from ninefold.rules.table import NONE, Option, Policy, Site, Table
 from ninefold.rules.values import Rules
 
 WORD_BITS = 64
@@ -61,6 +61,8 @@ class Packed:
     """A table in words; see the module."""
 
     words: tuple[tuple[int, ...], ...]
+    outcomes: tuple[tuple[int, ...], ...]
+    """The code that results where a placement surely is legal, by area and code of the place below."""
     layout: Layout
     guard: int
     fatal: int
@@ -105,6 +107,7 @@ def pack(table: Table) -> Packed:
             tuple(_word(table, layout, bias, site, code) if code else 0 for code, site in enumerate(row))
             for row in table.sites
         ),
+        outcomes=tuple(tuple(_sure_option(site) for site in row) for row in table.sites),
         layout=layout,
         guard=every << layout.choices | every << layout.blocked | _guards(layout, range(layout.resources)),
         fatal=every << layout.blocked | _guards(layout, _exhaustible(table)),
@@ -131,21 +134,29 @@ def _word(table: Table, layout: Layout, bias: int, site: Site, code: int) -> int
 
 
 def _gain(table: Table, site: Site, code: int) -> int:
-    """The points gained where the first option is taken."""
-    return table.points[site.options[0].place] - table.points[code] if site.options else 0
+    """The points gained at a site where all goes as it surely would."""
+    return table.points[_sure_option(site)] - table.points[code] if site.options else 0
+
+
+def _sure_option(site: Site) -> int:
+    """The code that results where the claim is met; 0 for a blocked site."""
+    return _first_options(site)[0].place if site.options else 0
 
 
 def _sure_claim(site: Site) -> int | None:
     """The one resource that a site claims as long as the supply lasts (`NONE`: none at all); None: a choice."""
-    options = [option for option in site.options if not option.last] or list(site.options)
-    if site.policy is Policy.DEMAND and len(options) != 1:
-        return None
-    return options[0].claim
+    options = _first_options(site)
+    return None if site.policy is Policy.DEMAND and len(options) != 1 else options[0].claim
+
+
+def _first_options(site: Site) -> list[Option]:
+    """The options that are no last resort; if there are no others, these."""
+    return [option for option in site.options if not option.last] or list(site.options)
 
 
 def _exhaustible(table: Table) -> list[int]:
     """Resources that only sites without any alternative claim, and that never come back: beyond them, illegal."""
-    sites = [site for site, _ in _covering(table)]
+    sites = [site for site, _ in _covering(table) if site.options]
     back = {option.returns for site in sites for option in site.options}
     shared = {_sure_claim(site) for site in sites if len(site.options) > 1}
     return [n for n in range(len(table.supply)) if n not in back and n not in shared]
