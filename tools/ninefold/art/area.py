@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 from ninefold.art.colour import mix
 from ninefold.art.painters import CROWNS, GROUNDS
-from ninefold.art.painters.common import CROWN, DESIGN, MIDDLE, Layers
+from ninefold.art.painters.common import DESIGN, MIDDLE
 from ninefold.art.painters.grounds import bed
-from ninefold.art.pen import Pen, polar
+from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint
@@ -74,9 +73,7 @@ def _fruit_places(count: int, variant: int) -> list[tuple[float, float, float]]:
     if count == 1:
         return [(*MIDDLE, rng.uniform(-14, 14))]
     lean = 1 if variant % 2 == 0 else -1
-    return [
-        (MIDDLE[0] + side * _PAIR * lean, MIDDLE[1] + side * _PAIR, rng.uniform(-16, 16)) for side in (-1, 1)
-    ]
+    return [(MIDDLE[0] + side * _PAIR * lean, MIDDLE[1] + side * _PAIR, rng.uniform(-16, 16)) for side in (-1, 1)]
 
 
 def ground_leaf(name: str, ground: Ground, variant: int) -> Leaf:
@@ -92,43 +89,18 @@ def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
     """A crown with the shadow it casts and a hint of its trunk, on an empty square of 28 mm."""
     drawing = Drawing(DESIGN, DESIGN)
     rng = random.Random(f"crown {name} {variant}")
-    cast = Pen()
-    cast.blob((MIDDLE[0] + 1.15, MIDDLE[1] + 1.4), CROWN * 0.97, 13, 0.035, rng)
-    drawing.fill(cast, Paint(mix(style.ground.base, shadow, 0.34)))
-    _trunk(drawing, style.ground, shadow, rng)
-    CROWNS[type(style.crown)](drawing, style.crown, style.leaf, rng)
+    cast = mix(style.ground.base, shadow, 0.4)
+    CROWNS[type(style.crown)](drawing, style.crown, style.leaf, cast, rng)
     return drawing.leaf(f"crown-{name}-{variant}")
 
 
 def nest_leaf(name: str, style: KindStyle) -> Leaf:
-    """The shadow that a fruit casts on the leaves, and leaves that look out beside it; a square of 12 mm."""
+    """The soft shadow that a fruit casts on the leaves of its tree; a square of 12 mm."""
     drawing = Drawing(12, 12)
     rng = random.Random(f"nest {name}")
     dark = mix(style.leaf.shade, "#10180C", 0.45)
-    wide, close = Pen(), Pen()
-    wide.blob((6.5, 6.75), 4.55, 9, 0.05, rng)
-    close.blob((6.3, 6.45), 4.25, 9, 0.03, rng)
-    drawing.fill(wide, Paint(dark, 0.35))
-    drawing.fill(close, Paint(dark, 0.5))
-    leaves, halves = Layers(style.leaf, 6), Layers(style.leaf, 6)
-    for angle in (0.35, 0.95, 1.75, 2.5, 3.3, 5.6):
-        turn = angle + rng.uniform(-0.2, 0.2)
-        light = -0.35 - 0.45 * math.cos(turn - 0.78)
-        base, length = polar((6, 6), 2.9, turn), rng.uniform(2.3, 2.9)
-        leaves.at(light).leaf(base, length, 0.8, turn)
-        halves.at(light - 0.4).half_leaf(base, length, 0.8, turn)
-    leaves.draw(drawing)
-    halves.draw(drawing)
+    for x, y, radius, opacity in ((6.75, 7.05, 4.5, 0.3), (6.5, 6.65, 4.35, 0.35), (6.2, 6.3, 4.2, 0.4)):
+        pen = Pen()
+        pen.blob((x, y), radius, 8, 0.03, rng)
+        drawing.fill(pen, Paint(dark, opacity))
     return drawing.leaf(f"nest-{name}")
-
-
-def _trunk(drawing: Drawing, ground: Ground, shadow: str, rng: random.Random) -> None:
-    """The foot of the trunk, looking out from under the crown on the side away from the light."""
-    angle = 1.15 + rng.uniform(-0.2, 0.2)
-    dark, bark = Pen(), Pen()
-    for pen, wide in ((dark, 1.25), (bark, 1.0)):
-        for aside in (-0.14, 0.0, 0.14):
-            turn = angle + aside
-            pen.leaf(polar(MIDDLE, CROWN - 2.6, angle), 3.5, 1.3 * wide, turn, 0.6)
-    drawing.fill(dark, Paint(mix(ground.base, shadow, 0.75)))
-    drawing.fill(bark, Paint(mix("#9A7450", ground.base, 0.12)))

@@ -96,9 +96,7 @@ class Pen:
         side = width * 0.66
         tip = polar(base, length, angle)
         self.move(base)
-        self.curve(
-            _aside(base, angle, length * 0.12, -side), _aside(base, angle, length * 0.78, -side), tip
-        )
+        self.curve(_aside(base, angle, length * 0.12, -side), _aside(base, angle, length * 0.78, -side), tip)
         self.curve(_aside(base, angle, length * 0.78, side), _aside(base, angle, length * 0.12, side), base)
 
     def half_leaf(self, base: Point, length: float, width: float, angle: float, belly: float = 0.45) -> None:
@@ -136,9 +134,7 @@ class Pen:
         self.curve((x + radius, y + k), (x - radius, y + k), (x - radius, y))
 
 
-def _written(
-    segments: Sequence[tuple[str, tuple[Point, ...]]], step: float, word: Callable[[int], str]
-) -> str:
+def _written(segments: Sequence[tuple[str, tuple[Point, ...]]], step: float, word: Callable[[int], str]) -> str:
     """Path data with relative segments, counted in whole steps so that rounding never drifts."""
     parts: list[str] = []
     here, last = (0, 0), ""

@@ -171,7 +171,7 @@ class Page:
 
     def write(self, text: Text, family: str, transform: str) -> None:
         """Set a run of text about the origin of `transform`; its size in points becomes mm."""
-        extra = {} if text.anchor == "start" else {"text_anchor": text.anchor}
+        extra: dict[str, str] = {} if text.anchor == "start" else {"text_anchor": text.anchor}
         if text.weight == "bold":
             extra["font_weight"] = "bold"
         size = number(text.size * MM_PER_POINT)

@@ -2,14 +2,69 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
 
+from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf
+from ninefold.art.svg import number, renamed
+from ninefold.errors import Place, Report
+from ninefold.yamlfile import read_text
+
+MAX_BYTES = 200_000
+MAX_SYMBOLS = 200
+FOLDER = "symbols"
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 
 @dataclass(frozen=True)
 class Symbol:
-    """A drawing by its name (the file's name without `.svg`)."""
+    """A drawing by its name (the file's name without `.svg`); the leaf's size is that of its view box."""
 
     name: str
     leaf: Leaf
+
+
+def read_symbols(folder: Path, report: Report) -> Mapping[str, Symbol]:
+    """The symbols below a set's folder by name, in alphabetical order; those with problems are left out."""
+    home = folder / FOLDER
+    if not home.is_dir():
+        return {}
+    files = sorted(path for path in home.iterdir() if path.suffix == ".svg")
+    if len(files) > MAX_SYMBOLS:
+        report.error(Place(str(home)), "symbol-count", f"{len(files)} symbols", f"at most {MAX_SYMBOLS}")
+        return {}
+    symbols = (_read(path, folder, report) for path in files)
+    return {symbol.name: symbol for symbol in symbols if symbol is not None}
+
+
+def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
+    place = Place(str(path))
+    if not _NAME.fullmatch(path.stem):
+        expected = "lower-case letters, digits, '-' and '_'"
+        report.error(place, "symbol-name", f"the symbol's name '{path.stem}'", expected, "rename the file")
+        return None
+    # A symbolic link may lead anywhere; only what really lies in the set's folder is read.
+    if not path.resolve().is_relative_to(folder.resolve()):
+        hint = "copy the file into the folder instead of linking to it"
+        report.error(place, "symbol-outside", "a link that leaves the set's folder", "a file inside it", hint)
+        return None
+    text = read_text(path, report, MAX_BYTES)
+    size = None if text is None else check_svg(text, str(path), report)
+    if text is None or size is None:
+        return None
+    return Symbol(path.stem, Leaf(f"symbol-{path.stem}", *size, _tidied(text, size)))
+
+
+def _tidied(text: str, size: tuple[float, float]) -> str:
+    """The same drawing, its page as many mm as its view box has units, without comments and foreign marks."""
+    root = renamed(ElementTree.fromstring(text), "s")
+    root.set("xmlns", "http://www.w3.org/2000/svg")
+    if "href=" in text:
+        root.set("xmlns:xlink", "http://www.w3.org/1999/xlink")
+    root.set("width", f"{number(size[0])}mm")
+    root.set("height", f"{number(size[1])}mm")
+    return ElementTree.tostring(root, encoding="unicode")

@@ -6,23 +6,29 @@ painters cannot. Lengths are millimetres of an area of 28 mm, to which all drawi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-from ninefold.errors import Report
+from ninefold.errors import Place, Report
 from ninefold.yamlfile import (
+    COLOUR,
+    SLUG,
     Bad,
     Field,
+    Integer,
+    ListOf,
+    MapOf,
     Node,
     Number,
     Record,
     Schema,
     Shape,
     Word,
+    read_file,
 )
 from ninefold.yamlfile import Mapping as MappingNode
-
-SHARE = Number(0, 1)
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,6 @@ class Clumps:
 
     masses: int
     bumps: int
-    spread: float
     leaf: float
 
 
@@ -82,6 +87,7 @@ class Tufts:
 
     tufts: int
     fallen: int
+    litter: str
 
 
 @dataclass(frozen=True)
@@ -149,18 +155,18 @@ class Theme:
 
 
 @dataclass(frozen=True)
-class _Painted(Shape[object]):
+class _Painted(Shape[Any]):
     """A record chosen by its key `painter`; the other keys are that painter's parameters."""
 
     noun: str
-    painters: Mapping[str, Record[object]]
+    painters: Mapping[str, Record[Any]]
 
     @property
     def expected(self) -> str:  # type: ignore[override]
         """What is expected, in words."""
         return f"{self.noun}: a mapping with 'painter' ({', '.join(self.painters)}) and its numbers"
 
-    def read(self, node: Node, report: Report) -> object | Bad:
+    def read(self, node: Node, report: Report) -> Any:
         if not isinstance(node, MappingNode):
             return self.refuse(node, report)
         name = node.get("painter")
@@ -176,11 +182,110 @@ class _Painted(Shape[object]):
     def schema(self) -> Schema:
         return {"oneOf": [self._one(name, record) for name, record in self.painters.items()]}
 
-    def _one(self, name: str, record: Record[object]) -> Schema:
+    def _one(self, name: str, record: Record[Any]) -> Schema:
         schema = record.schema()
         properties = {"painter": {"const": name}} | schema["properties"]
         return schema | {"properties": properties, "required": ["painter", *schema["required"]]}
 
 
-def _record(noun: str, make: type, **fields: Shape[object]) -> Record[object]:
+def _record(noun: str, make: type, **fields: Shape[Any]) -> Record[Any]:
     return Record(noun, make, {name: Field(shape) for name, shape in fields.items()})
+
+
+_COUNT = Integer(0, 60)
+_LENGTH = Number(0.5, 8, "mm")
+
+_CROWNS: Mapping[str, Record[Any]] = {
+    "clumps": _record(
+        "a crown of clumps", Clumps, masses=Integer(5, 16), bumps=Integer(4, 12), leaf=Number(0.5, 3, "mm")
+    ),
+    "sprays": _record(
+        "a crown of sprays",
+        Sprays,
+        bunches=Integer(5, 16),
+        layers=Integer(1, 3),
+        length=_LENGTH,
+        width=Number(0.3, 3, "mm"),
+    ),
+    "boughs": _record(
+        "a crown of boughs",
+        Boughs,
+        boughs=Integer(4, 10),
+        pairs=Integer(1, 8),
+        leaf=Number(1, 5, "mm"),
+        swing=Number(0, 0.3, "radians"),
+    ),
+}
+_PATTERNS: Mapping[str, Record[Any]] = {
+    "tufts": _record("a pattern of tufts", Tufts, tufts=_COUNT, fallen=_COUNT, litter=COLOUR),
+    "swathes": _record(
+        "a pattern of swathes",
+        Swathes,
+        angle=Number(-90, 90, "degrees"),
+        pitch=Number(0.8, 4, "mm"),
+        stalks=_COUNT,
+    ),
+    "clover": _record("a pattern of clover", Clover, clover=_COUNT, pebbles=_COUNT),
+    "meadow": _record(
+        "a pattern of meadow",
+        Meadow,
+        grass=_COUNT,
+        flowers=_COUNT,
+        petals=ListOf(COLOUR, 1, 6, "colours"),
+        wings=COLOUR,
+    ),
+}
+_TONES = _record("three tones", Tones, light=COLOUR, body=COLOUR, shade=COLOUR)
+_GROUND = _record(
+    "a ground",
+    Ground,
+    base=COLOUR,
+    glow=COLOUR,
+    mark=COLOUR,
+    pattern=_Painted("the pattern of a ground", _PATTERNS),
+)
+_KIND = _record(
+    "the style of a kind",
+    KindStyle,
+    lead=COLOUR,
+    symbol=SLUG,
+    alone=Number(4, 18, "mm"),
+    several=Number(3, 13, "mm"),
+    leaf=_TONES,
+    crown=_Painted("the crown", _CROWNS),
+    ground=_GROUND,
+)
+_COLOURS = _record(
+    "the shared colours",
+    Colours,
+    paper=COLOUR,
+    ink=COLOUR,
+    faint=COLOUR,
+    accent=COLOUR,
+    seam=COLOUR,
+    shadow=COLOUR,
+)
+FILE: Record[Theme] = _record(
+    "a theme",
+    Theme,
+    drawings=Integer(1, 9),
+    colours=_COLOURS,
+    kinds=MapOf(SLUG, _KIND, 1, 12),
+    clearing=_GROUND,
+)
+"""The shape of `theme.yaml`, for reading it and for its JSON Schema."""
+
+
+def read_theme(path: Path, kinds: Sequence[str], report: Report) -> Theme | None:
+    """The theme in a file, or None with its problems in the report.
+
+    `kinds` are the kinds that the rules know: every one needs a style.
+    """
+    theme = read_file(path, FILE, report)
+    if theme is None:
+        return None
+    missing = [kind for kind in kinds if kind not in theme.kinds]
+    for kind in missing:
+        hint = f"add a style for '{kind}'; copy the one that is nearest and change it"
+        report.error(Place(str(path)), "theme-kind", f"the theme has no kind '{kind}'", "a style for it", hint)
+    return None if missing else theme

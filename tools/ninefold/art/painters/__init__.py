@@ -1,6 +1,7 @@
 """The tables of painters: which function draws which parameters. Adding one is a file here and a line in a table.
 
-A crown painter draws a tree's crown, seen from above, into a square drawing of `DESIGN` mm; a ground painter strews
+A crown painter draws a tree seen from above, with the shadow that it casts in the colour given, into a square drawing
+of `DESIGN` mm; a ground painter strews
 its pattern over a ground that is already filled. Both take all their chance from the `rng` given.
 """
 
@@ -20,7 +21,7 @@ from ninefold.art.painters.tufts import tufts
 from ninefold.art.svg import Drawing
 from ninefold.model.theme import Boughs, Clover, Clumps, Ground, Meadow, Sprays, Swathes, Tones, Tufts
 
-CrownPainter = Callable[[Drawing, Any, Tones, random.Random], None]
+CrownPainter = Callable[[Drawing, Any, Tones, str, random.Random], None]
 GroundPainter = Callable[[Drawing, Ground, Any, random.Random], None]
 
 CROWNS: Mapping[type, CrownPainter] = {Clumps: clumps, Sprays: sprays, Boughs: boughs}

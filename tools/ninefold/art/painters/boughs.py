@@ -6,24 +6,33 @@ import math
 import random
 
 from ninefold.art.colour import mix
-from ninefold.art.painters.common import CROWN, MIDDLE, Layers, lit
+from ninefold.art.painters.common import CAST, CROWN, MIDDLE, Layers, lit, trunk
 from ninefold.art.pen import Pen, Point, polar
 from ninefold.art.svg import Drawing, Paint
 from ninefold.model.theme import Boughs, Tones
 
 
-def boughs(drawing: Drawing, crown: Boughs, tones: Tones, rng: random.Random) -> None:
-    """Draw the crown: a dark lobed cut-out, then the boughs with their leaves."""
+def boughs(drawing: Drawing, crown: Boughs, tones: Tones, cast: str, rng: random.Random) -> None:
+    """Draw the crown: the shadow it casts, a dark lobed cut-out, then the boughs with their leaves."""
     phase = rng.uniform(0, math.tau)
     step = math.tau / crown.boughs
     turns = [phase + step * i + rng.uniform(-crown.swing, crown.swing) for i in range(crown.boughs)]
-    under = Pen()
-    under.blob(MIDDLE, CROWN * 0.5, 8, 0.03, rng)
-    for turn in turns:
-        under.blob(polar(MIDDLE, CROWN * 0.62, turn), CROWN * min(0.36, 0.36 * step), 8, 0.04, rng)
-    drawing.fill(under, Paint(mix(tones.shade, "#0A1A14", 0.2)))
+    shadow, under = Pen(), Pen()
+    _lobes(shadow, (MIDDLE[0] + CAST[0], MIDDLE[1] + CAST[1]), turns)
+    _lobes(under, MIDDLE, turns)
+    drawing.fill(shadow, Paint(cast))
+    trunk(drawing, cast, rng)
+    drawing.fill(under, Paint(mix(tones.shade, "#0A1A14", 0.12)))
     for turn in sorted(turns, key=lambda t: lit(polar(MIDDLE, CROWN, t))):
         _Bough(crown, tones, rng).draw(drawing, turn)
+
+
+def _lobes(pen: Pen, centre: Point, turns: list[float]) -> None:
+    """A disc with a round lobe in each direction."""
+    size = CROWN * min(0.36, 2.2 / len(turns))
+    pen.disc(centre, CROWN * 0.56)
+    for turn in turns:
+        pen.disc(polar(centre, CROWN * 0.96 - size, turn), size)
 
 
 class _Bough:
@@ -55,7 +64,5 @@ class _Bough:
         toward = -size * 0.42 if math.sin(angle + 2.356) < 0 else size * 0.42
         self.edges.leaf((place[0] + 0.18, place[1] + 0.26), size * 1.04, size * 0.78, angle, 0.52)
         self.leaves.at(light).oval(place, size, size * 0.72, angle)
-        self.halves.at(light + 0.45).half_leaf(
-            polar(place, size * 0.1, angle), size * 0.82, toward, angle, 0.55
-        )
+        self.halves.at(light + 0.45).half_leaf(polar(place, size * 0.1, angle), size * 0.82, toward, angle, 0.55)
         self.ribs.rib(polar(place, size * 0.15, angle), size * 0.65, angle)

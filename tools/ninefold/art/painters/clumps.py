@@ -6,14 +6,18 @@ import math
 import random
 
 from ninefold.art.colour import mix
-from ninefold.art.painters.common import CROWN, MIDDLE, Layers, lit, tone
+from ninefold.art.painters.common import CAST, CROWN, MIDDLE, Layers, lit, tone, trunk
 from ninefold.art.pen import Pen, Point, polar
 from ninefold.art.svg import Drawing, Paint
 from ninefold.model.theme import Clumps, Tones
 
 
-def clumps(drawing: Drawing, crown: Clumps, tones: Tones, rng: random.Random) -> None:
-    """Draw the crown: a leafy rim, then rings of masses from the outside in."""
+def clumps(drawing: Drawing, crown: Clumps, tones: Tones, cast: str, rng: random.Random) -> None:
+    """Draw the crown: the shadow it casts, a leafy rim, then rings of masses from the outside in."""
+    shadow = Pen()
+    shadow.cloud((MIDDLE[0] + CAST[0], MIDDLE[1] + CAST[1]), CROWN, [1.0] * crown.masses, rng.uniform(0, 1))
+    drawing.fill(shadow, Paint(cast))
+    trunk(drawing, cast, rng)
     _rim(drawing, crown, tones, rng)
     size = 2.6 * CROWN / crown.masses
     painter = _Masses(drawing, crown, tones, rng)

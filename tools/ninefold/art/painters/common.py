@@ -17,6 +17,20 @@ MIDDLE: Point = (DESIGN / 2, DESIGN / 2)
 CROWN = 11.7
 """Radius of a crown in mm; its shadow reaches a little further to the lower right."""
 
+CAST = (1.0, 1.3)
+"""How far a crown's shadow falls to the right and down, in mm."""
+
+
+def trunk(drawing: Drawing, cast: str, rng: random.Random) -> None:
+    """The trunk under the crown; only its foot looks out, on the side away from the light."""
+    angle = 1.1 + rng.uniform(-0.25, 0.25)
+    bark, sunny = Pen(), Pen()
+    for aside in (-0.1, 0.0, 0.1):
+        bark.leaf(MIDDLE, CROWN + 0.9, 0.9, angle + aside, 0.85)
+    sunny.leaf(MIDDLE, CROWN + 0.5, 0.6, angle + 0.1, 0.85)
+    drawing.fill(bark, Paint(mix("#7A5A3C", cast, 0.25)))
+    drawing.fill(sunny, Paint(mix("#A98258", cast, 0.15)))
+
 
 def lit(point: Point, reach: float = CROWN) -> float:
     """How much a place on the crown faces the light: 1 at the upper left rim, -1 at the lower right."""

@@ -13,44 +13,48 @@ from ninefold.art.svg import Drawing, Paint
 from ninefold.model.theme import Ground, Meadow
 
 _DARK = "#33402A"
+_BEDS = 6
 
 
 def meadow(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random) -> None:
     """Grow the clearing from the ground up."""
     turn = rng.uniform(0, math.tau)
-    _patches(drawing, ground, rng, turn)
-    _grass(drawing, ground, pattern, rng)
-    _stones(drawing, ground, rng, polar(MIDDLE, rng.uniform(8.6, 9.4), turn))
+    beds = [
+        polar(MIDDLE, rng.uniform(9.6, 10.8), turn + math.tau * i / _BEDS + rng.uniform(-0.25, 0.25))
+        for i in range(_BEDS)
+    ]
+    _patches(drawing, ground, rng, beds)
+    _grass(drawing, ground, pattern, rng, beds)
+    _stones(drawing, ground, rng, polar(MIDDLE, rng.uniform(7.6, 8.4), turn + 0.45))
     _flowers(drawing, ground, pattern, rng, turn + 1.2)
     _butterfly(drawing, pattern, polar(MIDDLE, rng.uniform(2.5, 4.5), turn + 2.6), rng.uniform(-0.6, 0.6))
 
 
-def _ring(place: Point) -> bool:
-    return 7 < math.dist(place, MIDDLE) < 15.8
+def _patches(drawing: Drawing, ground: Ground, rng: random.Random, beds: list[Point]) -> None:
+    """Cut-outs of lusher green that the grass grows from, one behind the other."""
+    wide, close = Pen(), Pen()
+    for x, y in beds:
+        wide.cloud((x, y), rng.uniform(3.0, 3.6), [rng.uniform(0.9, 1.1) for _ in range(7)], rng.uniform(0, 1))
+        close.cloud((x + 0.2, y + 0.3), rng.uniform(1.8, 2.3), [rng.uniform(0.9, 1.1) for _ in range(6)], 0.4)
+    drawing.fill(wide, Paint(mix(ground.base, ground.mark, 0.2)))
+    drawing.fill(close, Paint(mix(ground.base, ground.mark, 0.42)))
 
 
-def _patches(drawing: Drawing, ground: Ground, rng: random.Random, turn: float) -> None:
-    """Cut-outs of lusher green behind the grass."""
-    pen = Pen()
-    for i in range(5):
-        centre = polar(MIDDLE, rng.uniform(9.2, 10.2), turn + 0.6 + i * 1.257 + rng.uniform(-0.2, 0.2))
-        pen.blob(centre, rng.uniform(2.3, 3.1), 9, 0.16, rng)
-    drawing.fill(pen, Paint(mix(ground.base, ground.mark, 0.3)))
-
-
-def _grass(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random) -> None:
+def _grass(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random, beds: list[Point]) -> None:
     far, near, bright, short = Pen(), Pen(), Pen(), Pen()
-    for x, y in scatter(rng, pattern.grass, 2.0, _ring, 2.4):
-        height = rng.uniform(1.9, 2.9)
-        tuft(far, x + 0.4, y + 0.1, height, 3, rng)
-        tuft(near, x, y, height * 0.9, 4, rng)
-        tuft(bright, x - 0.25, y, height * 0.7, 1, rng)
-    for x, y in scatter(rng, pattern.grass // 2, 1.8, lambda p: math.dist(p, MIDDLE) < 7, 3):
-        tuft(short, x, y, rng.uniform(0.9, 1.3), 3, rng)
+    for i in range(pattern.grass):
+        bed = beds[i % len(beds)]
+        x, y = (min(max(value + rng.gauss(0, 1.3), 2.2), DESIGN - 2.2) for value in bed)
+        height = rng.uniform(2.1, 3.1)
+        tuft(far, x + 0.35, y + 0.5, height, 3, rng)
+        tuft(near, x, y + 0.6, height * 0.9, 4, rng)
+        tuft(bright, x - 0.25, y + 0.6, height * 0.75, 2, rng)
+    for x, y in scatter(rng, pattern.grass // 2, 2.2, lambda p: math.dist(p, MIDDLE) < 8, 3):
+        tuft(short, x, y, rng.uniform(0.9, 1.4), 3, rng)
     drawing.fill(short, Paint(mix(ground.base, ground.mark, 0.6)))
-    drawing.fill(far, Paint(mix(ground.mark, _DARK, 0.25)))
+    drawing.fill(far, Paint(mix(ground.mark, _DARK, 0.3)))
     drawing.fill(near, Paint(ground.mark))
-    drawing.fill(bright, Paint(mix(ground.mark, "#F4F7B8", 0.55)))
+    drawing.fill(bright, Paint(mix(ground.mark, "#F4F7B8", 0.5)))
 
 
 def _stones(drawing: Drawing, ground: Ground, rng: random.Random, place: Point) -> None:
@@ -65,25 +69,21 @@ def _stones(drawing: Drawing, ground: Ground, rng: random.Random, place: Point) 
     drawing.fill(top, Paint("#DCD8C8"))
 
 
-def _flowers(
-    drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random, turn: float
-) -> None:
+def _flowers(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random, turn: float) -> None:
     """A drift of each petal colour, the drifts a good way round from the stones."""
     shadows, hearts = Pen(), Pen()
     petals = [Pen() for _ in pattern.petals]
     for i in range(pattern.flowers):
         which = i % len(petals)
         drift = polar(MIDDLE, 8.2, turn + which * 4.4 / len(petals))
-        place = tuple(
-            min(max(value + rng.gauss(0, 2.1), 3.0), DESIGN - 3.0) for value in drift
-        )
-        centre = (place[0], place[1])
+        x, y = (min(max(value + rng.gauss(0, 2.2), 3.0), DESIGN - 3.0) for value in drift)
+        centre = (x, y)
         size = rng.uniform(0.85, 1.3)
         phase = rng.uniform(0, math.tau)
         for k in range(5):
             petals[which].petal(centre, size, size * 0.9, phase + math.tau * k / 5)
-        shadows.blob((centre[0] + 0.25, centre[1] + 0.32), size * 0.9, 5, 0.08, rng)
-        hearts.blob(centre, size * 0.3, 5, 0.06, rng)
+        shadows.disc((centre[0] + 0.25, centre[1] + 0.32), size * 0.85)
+        hearts.disc(centre, size * 0.3)
     drawing.fill(shadows, Paint(mix(ground.mark, _DARK, 0.3), 0.45))
     for pen, colour in zip(petals, pattern.petals, strict=True):
         drawing.fill(pen, Paint(colour))
@@ -95,10 +95,10 @@ def _butterfly(drawing: Drawing, pattern: Meadow, place: Point, turn: float) -> 
     up = turn - math.pi / 2
     for side in (-1, 1):
         for pen, base in ((shadow, (place[0] + 0.6, place[1] + 0.9)), (wings, place)):
-            pen.petal(base, 2.4, 2.1, up + side * 0.8)
-            pen.petal(base, 1.7, 1.6, up + side * 2.0)
-        spots.petal(polar(place, 0.8, up + side * 0.8), 0.95, 0.8, up + side * 0.8)
-        spots.petal(polar(place, 0.6, up + side * 2.0), 0.6, 0.5, up + side * 2.0)
+            pen.petal(base, 2.5, 3.2, up + side * 0.85)
+            pen.petal(base, 1.8, 2.5, up + side * 2.1)
+        spots.petal(polar(place, 0.8, up + side * 0.85), 1.1, 1.3, up + side * 0.85)
+        spots.petal(polar(place, 0.6, up + side * 2.1), 0.75, 1.0, up + side * 2.1)
     body.leaf(polar(place, 1.2, up + math.pi), 2.3, 0.36, up)
     drawing.fill(shadow, Paint("#5C6B3A", 0.35))
     drawing.fill(wings, Paint(pattern.wings))
