@@ -1,0 +1,122 @@
+"""Setting short texts on cards: colours that can be read, lines that fit their box, and a problem if none do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ninefold.art.colour import channels
+from ninefold.art.heap import Box
+from ninefold.art.scene import Anchor, Text, Weight
+from ninefold.errors import Place, Report
+from ninefold.layout.typeset import Fitted, cap_height, fit, line_height, measure, wrap
+from ninefold.layout.units import written
+
+SIZES = (18.0, 13.0, 10.0, 8.0, 6.5)
+"""The scale of type sizes in points, from the largest; nothing is ever set smaller than the last."""
+LEADING = 1.25
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a text is set: the largest size it may have, its weight and colour."""
+
+    largest: float
+    fill: str
+    weight: Weight = "regular"
+
+    def sizes(self, scale: float) -> tuple[float, ...]:
+        """The sizes this style may use in a design that is scaled by `scale`: none comes out under the smallest."""
+        least = SIZES[-1] / min(scale, 1.0)
+        return (*(size for size in SIZES if least < size <= self.largest), least)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where problems of a text go: the report, and the place in the user's files that the text comes from.
+
+    `scale` is what the design is scaled by when it is placed.
+    """
+
+    report: Report
+    place: Place
+    scale: float = 1.0
+
+
+def block(text: str, box: Box, style: Style, desk: Desk, what: str) -> tuple[Text, ...]:
+    """The text in lines, centred in its box, at the largest size that fits.
+
+    A text that does not fit at the smallest size is a problem `text-overflow`; its lines are returned all the same.
+    """
+    return _block(text, box, style, desk, what, "middle")
+
+
+def left_block(text: str, box: Box, style: Style, desk: Desk, what: str) -> tuple[Text, ...]:
+    """As `block`, but with the lines flush left."""
+    return _block(text, box, style, desk, what, "start")
+
+
+def _block(text: str, box: Box, style: Style, desk: Desk, what: str, anchor: Anchor) -> tuple[Text, ...]:
+    if not text.strip():
+        return ()
+    fitted = fit(text, style.weight, style.sizes(desk.scale), box.width, box.height, LEADING)
+    if fitted is None:
+        size = style.sizes(desk.scale)[-1]
+        _overflow(text, box, desk, what)
+        lines = wrap(text, style.weight, size, box.width)
+    else:
+        size, lines = fitted.size, _even(text, style, fitted, box.width)
+    step = line_height(size, LEADING)
+    first = box.y + box.height / 2 - step * (len(lines) - 1) / 2 + cap_height(style.weight, size) / 2
+    x = box.x + (box.width / 2 if anchor == "middle" else 0)
+    return tuple(
+        Text(x, first + step * i, line, size, style.fill, style.weight, anchor)
+        for i, line in enumerate(lines)
+    )
+
+
+def _even(text: str, style: Style, fitted: Fitted, width: float) -> tuple[str, ...]:
+    """The text in as many lines, but of lengths as even as can be, so that no word is left alone on the last."""
+    narrow, wide = width / len(fitted.lines), width
+    while wide - narrow > 0.25:
+        middle = (narrow + wide) / 2
+        lines = wrap(text, style.weight, fitted.size, middle)
+        fits = len(lines) <= len(fitted.lines) and all(
+            measure(line, style.weight, fitted.size) <= middle for line in lines
+        )
+        narrow, wide = (narrow, middle) if fits else (middle, wide)
+    return wrap(text, style.weight, fitted.size, wide)
+
+
+def line(text: str, x: float, y: float, style: Style) -> Text:
+    """One line whose capitals are centred on (x, y), at the style's largest size."""
+    base = y + cap_height(style.weight, style.largest) / 2
+    return Text(x, base, text, style.largest, style.fill, style.weight, "middle")
+
+
+def _overflow(text: str, box: Box, desk: Desk, what: str) -> None:
+    shown = text if len(text) <= 60 else text[:57] + "…"
+    desk.report.error(
+        desk.place,
+        "text-overflow",
+        f"{what} does not fit: “{shown}”",
+        f"at most {written(box.width)} × {written(box.height)} mm at {SIZES[-1]:g} pt",
+        "use fewer or shorter words",
+    )
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour, 0..1, as contrast is reckoned with."""
+    parts = (part / 255 for part in channels(colour))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: str, second: str) -> float:
+    """The contrast of two colours, 1..21; text wants 4.5 at least."""
+    low, high = sorted((luminance(first), luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def legible(ground: str, *inks: str) -> str:
+    """That of the inks which stands out most on the ground."""
+    return max(inks, key=lambda ink: contrast(ground, ink))

@@ -1,0 +1,258 @@
+"""The ornaments of backs and reference cards: the border of foliage, the window of a still life, seals and plates.
+
+The foliage tolerates a cutting error: its twigs wander, so that no line runs along the cut, and its leaves reach into
+the bleed but never beyond it.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from ninefold.art.colour import mix
+from ninefold.art.pen import Pen, Point, polar
+from ninefold.art.scene import Leaf
+from ninefold.art.studio import Studio
+from ninefold.art.svg import Drawing, Paint, number
+from ninefold.model.theme import Tones
+
+FOLIAGE = 5.0
+"""How far in mm the foliage reaches into the card along its sides; in the corners twice as far."""
+_REACH = 4.6
+"""How far a leaf reaches at most, in mm."""
+
+
+def foliage(studio: Studio, width: float, height: float, bleed: float) -> Leaf:
+    """The border of a card of `width` × `height` mm, on a drawing that is larger by `bleed` on each side.
+
+    Twigs grow from the four corners along the sides; between them the paper stays open.
+    """
+    drawing = Drawing(width + 2 * bleed, height + 2 * bleed)
+    border = _Border(bleed, drawing.width, drawing.height, leaf_tones(studio))
+    rng = random.Random("foliage")
+    far_x, far_y = drawing.width - bleed, drawing.height - bleed
+    for x, y, right, down in ((bleed, bleed, 1, 1), (far_x, bleed, -1, 1), (bleed, far_y, 1, -1), (far_x, far_y, -1, -1)):
+        border.corner((x + 2.6 * right, y + 2.6 * down), right, down, (width * 0.4, height * 0.36), rng)
+    border.draw(drawing, studio)
+    return drawing.leaf(f"foliage-{number(width)}x{number(height)}-{number(bleed)}")
+
+
+def leaf_tones(studio: Studio) -> Tones:
+    """Foliage that is nobody's: the mean of the leaves of all kinds."""
+    styles = list(studio.theme.kinds.values())
+
+    def mean(colours: Sequence[str]) -> str:
+        blend = colours[0]
+        for i, colour in enumerate(colours[1:], 2):
+            blend = mix(blend, colour, 1 / i)
+        return blend
+
+    return Tones(
+        mean([style.leaf.light for style in styles]),
+        mean([style.leaf.body for style in styles]),
+        mean([style.leaf.shade for style in styles]),
+    )
+
+
+class _Border:
+    """Collects the shapes of a border by tone, so that hundreds of leaves become a handful of paths."""
+
+    def __init__(self, bleed: float, width: float, height: float, tones: Tones) -> None:
+        self._bleed = bleed
+        self._width = width
+        self._height = height
+        self._tones = tones
+        self._twigs = Pen()
+        self._layers = (Pen(), Pen(), Pen())
+        self._folds = Pen()
+        self._petals = Pen()
+        self._hearts = Pen()
+
+    def corner(self, at: Point, right: int, down: int, lengths: tuple[float, float], rng: random.Random) -> None:
+        """A rosette in a corner, with one twig along each of its two sides."""
+        across = math.atan2(0, right)
+        along = math.atan2(down, 0)
+        self._twig(at, across, -down * right, lengths[0], rng)
+        self._twig(at, along, down * right, lengths[1], rng)
+        middle = math.atan2(down, right)
+        for i in range(9):
+            angle = middle + math.tau * i / 9
+            self._leaf(polar(at, 0.6, angle), 4.6 + 1.2 * math.cos(angle - middle), angle, rng)
+        self._blossom(polar(at, 0.9, middle), 1.35, rng)
+        self._blossom(polar(at, 4.9, middle + 0.5), 0.95, rng)
+
+    def _twig(self, at: Point, angle: float, outward: int, length: float, rng: random.Random) -> None:
+        """A wandering twig with leaves on both sides, smaller towards its tip; `outward` is the side of the cut."""
+        points = []
+        for i in range(round(length / 2.3) + 1):
+            share = 2.3 * i / length
+            sway = 0.75 * math.sin(share * 5.2 + 0.6) - 1.15 * share
+            points.append(polar(polar(at, 2.3 * i, angle), sway, angle + outward * math.pi / 2))
+        for i, point in enumerate(points[1:], 1):
+            share = i / len(points)
+            size = _REACH * (1 - 0.5 * share)
+            side = outward if i % 2 else -outward
+            self._leaf(point, size * rng.uniform(0.85, 1.1), angle + side * rng.uniform(0.55, 0.95), rng)
+            if share < 0.5:
+                self._leaf(point, size * rng.uniform(0.7, 0.85), angle - side * rng.uniform(0.6, 1.0), rng)
+        self._leaf(points[-1], _REACH * 0.55, angle + rng.uniform(-0.2, 0.2), rng)
+        self._bough(points)
+        self._blossom(polar(points[len(points) // 2], 1.5, angle - outward * math.pi / 2), 0.8, rng)
+
+    def _bough(self, points: Sequence[Point]) -> None:
+        """The twig itself, thick at its root and thin at its tip."""
+        count = len(points)
+        left = [(x, y - 0.3 * (1 - i / count)) for i, (x, y) in enumerate(points)]
+        right = [(x + 0.1, y + 0.3 * (1 - i / count)) for i, (x, y) in enumerate(points)]
+        self._twigs.move(left[0])
+        for point in (*left[1:], *reversed(right)):
+            self._twigs.line(point)
+
+    def _leaf(self, base: Point, length: float, angle: float, rng: random.Random) -> None:
+        length = min(length, self._room(base, angle))
+        if length < 1.2:
+            return
+        # Leaves that point to the light are light.
+        light = math.cos(angle - math.radians(225)) + rng.uniform(-0.5, 0.5)
+        layer = self._layers[0 if light < -0.45 else 1 if light < 0.45 else 2]
+        layer.oval(base, length, length * 0.52, angle)
+        side = 1 if math.sin(angle - math.radians(225)) < 0 else -1
+        self._folds.half_leaf(polar(base, length * 0.06, angle), length * 0.88, side * length * 0.3, angle, 0.55)
+
+    def _room(self, base: Point, angle: float) -> float:
+        """How long a leaf may be until it leaves the bleed."""
+        x, y = base
+        step_x, step_y = math.cos(angle), math.sin(angle)
+        room = 99.0
+        if abs(step_x) > 0.05:
+            room = min(room, ((self._width if step_x > 0 else 0) - x) / step_x)
+        if abs(step_y) > 0.05:
+            room = min(room, ((self._height if step_y > 0 else 0) - y) / step_y)
+        return room
+
+    def _blossom(self, at: Point, size: float, rng: random.Random) -> None:
+        phase = rng.uniform(0, math.tau)
+        for i in range(5):
+            angle = phase + math.tau * i / 5
+            self._petals.petal(polar(at, size * 0.06, angle), size, size * 0.78, angle)
+        self._hearts.disc(at, size * 0.3)
+
+    def draw(self, drawing: Drawing, studio: Studio) -> None:
+        """Paint everything that was collected, from the back to the front."""
+        tones, paper = self._tones, studio.theme.colours.paper
+        drawing.path(self._layers[0].data, Paint(mix(tones.shade, paper, 0.25)))
+        drawing.path(self._twigs.data, Paint(mix("#7A5A36", paper, 0.15)))
+        drawing.path(self._layers[1].data, Paint(mix(tones.body, paper, 0.25)))
+        drawing.path(self._layers[2].data, Paint(mix(tones.light, paper, 0.2)))
+        drawing.path(self._folds.data, Paint("#FFFFFF", 0.24))
+        drawing.path(self._petals.data, Paint("#FFFFFF"))
+        drawing.path(self._hearts.data, Paint("#E2A437"))
+
+
+def window(studio: Studio, width: float, height: float, kind: str | None) -> Leaf:
+    """The paper-cut window of a still life: a pale wall with a low sun, and a cloth on the table.
+
+    The cloth's upper edge lies `table_line(height)` mm below the window's top.
+    """
+    theme = studio.theme
+    drawing = Drawing(width, height)
+    tint = theme.clearing.glow if kind is None else theme.kinds[kind].ground.glow
+    deep = theme.clearing.base if kind is None else theme.kinds[kind].ground.base
+    cloth = theme.colours.accent if kind is None else theme.kinds[kind].lead
+    table = table_line(height)
+    wall = drawing.linear((0, 0), (width, table), ((0, tint), (1, mix(deep, tint, 0.2))))
+    drawing.path(_cut(width, height), Paint(mix(deep, theme.colours.shadow, 0.22)))
+    drawing.path(_cut(width, height, 0.35), Paint(wall))
+    drawing.circle(width * 0.5, height * 0.5, height * 0.33, Paint(mix(tint, "#FFFFFF", 0.5)))
+    _cloth(drawing, width, height, table, cloth, theme.colours.paper)
+    return drawing.leaf(f"window-{number(width)}x{number(height)}-{kind or 'mixed'}")
+
+
+def table_line(height: float) -> float:
+    """Where the table begins in a window, in mm from its top."""
+    return height * 0.7
+
+
+def _cut(width: float, height: float, inset: float = 0.0) -> str:
+    """A rectangle with soft corners and edges that a pair of scissors might have cut."""
+    a, b, w, h = inset, inset, width - inset, height - inset
+    return (
+        f"M{number(a + 3)} {number(b + 0.25)}"
+        f"C{number(w * 0.3)} {number(b - 0.05)} {number(w * 0.62)} {number(b + 0.5)} {number(w - 3)} {number(b + 0.1)}"
+        f"C{number(w - 1)} {number(b)} {number(w)} {number(b + 1.2)} {number(w - 0.05)} {number(b + 3)}"
+        f"C{number(w - 0.4)} {number(h * 0.4)} {number(w)} {number(h * 0.7)} {number(w - 0.1)} {number(h - 3)}"
+        f"C{number(w)} {number(h - 1)} {number(w - 1.2)} {number(h)} {number(w - 3)} {number(h - 0.1)}"
+        f"C{number(w * 0.66)} {number(h - 0.35)} {number(w * 0.32)} {number(h)} {number(a + 3)} {number(h - 0.05)}"
+        f"C{number(a + 1)} {number(h)} {number(a)} {number(h - 1.2)} {number(a + 0.1)} {number(h - 3)}"
+        f"C{number(a + 0.4)} {number(h * 0.66)} {number(a)} {number(h * 0.36)} {number(a + 0.1)} {number(b + 3)}"
+        f"C{number(a)} {number(b + 1)} {number(a + 1.2)} {number(b + 0.1)} {number(a + 3)} {number(b + 0.25)}Z"
+    )
+
+
+def _cloth(drawing: Drawing, width: float, height: float, table: float, colour: str, paper: str) -> None:
+    """A checked cloth that covers the table to the window's lower edge."""
+    x0, x1, y1 = 0.45, width - 0.45, height - 0.45
+    pale = mix(paper, colour, 0.16)
+    edge = f"M{number(x0)} {number(table)}C{number(width * 0.3)} {number(table - 0.5)} {number(width * 0.7)} {number(table - 0.5)} {number(x1)} {number(table)}"
+    drawing.path(
+        f"{edge}V{number(y1 - 2.6)}C{number(x1)} {number(y1 - 0.6)} {number(x1 - 1)} {number(y1)} {number(x1 - 2.6)} {number(y1)}"
+        f"H{number(x0 + 2.6)}C{number(x0 + 1)} {number(y1)} {number(x0)} {number(y1 - 0.6)} {number(x0)} {number(y1 - 2.6)}Z",
+        Paint(pale),
+    )
+    columns, rows = Pen(), Pen()
+    steps = 9
+    for i in range(steps):
+        # Stripes fan out towards the viewer.
+        share = (i + 0.28) / steps
+        wide = 0.44 / steps
+        top = x0 + 1.2 + (x1 - x0 - 2.4) * share
+        foot = x0 + 0.4 + (x1 - x0 - 0.8) * share
+        top_w, foot_w = (x1 - x0 - 2.4) * wide, (x1 - x0 - 0.8) * wide
+        columns.move((top, table - 0.2))
+        columns.line((top + top_w, table - 0.2))
+        columns.line((foot + foot_w, y1))
+        columns.line((foot, y1))
+    for share, high in ((0.12, 0.14), (0.46, 0.18)):
+        y = table + (y1 - table) * share
+        rows.move((x0, y))
+        rows.line((x1, y))
+        rows.line((x1, y + (y1 - table) * high))
+        rows.line((x0, y + (y1 - table) * high))
+    drawing.path(columns.data, Paint(colour, 0.3))
+    drawing.path(rows.data, Paint(colour, 0.3))
+
+
+def seal(studio: Studio, colour: str) -> Leaf:
+    """A round scalloped seal of 12 mm for a number, with a thin ring near its edge."""
+    drawing = Drawing(12, 12)
+    paper = studio.theme.colours.paper
+    cut, face = Pen(), Pen()
+    for pen, radius in ((cut, 5.75), (face, 5.45)):
+        points = []
+        for i in range(32):
+            points.append(polar((6, 6), radius - (0.0 if i % 2 else 0.42), math.tau * i / 32))
+        pen.spline(points)
+    fill = drawing.linear((2, 2), (10, 11), ((0, mix(colour, "#FFFFFF", 0.16)), (0.5, colour), (1, mix(colour, "#000000", 0.14))))
+    drawing.path(cut.data, Paint(mix(colour, "#000000", 0.3)))
+    drawing.path(face.data, Paint(fill))
+    ring = Pen()
+    ring.disc((6, 6), 4.5)
+    drawing.stroke(ring.data, paper, 0.22, 0.7)
+    return drawing.leaf(f"seal-{colour[1:]}")
+
+
+def plate(width: float, height: float, fill: str, edge: str) -> Leaf:
+    """A small plate with round ends, for a number or a count."""
+    drawing = Drawing(width, height)
+    drawing.rect(0, 0, width, height, Paint(edge), height / 2)
+    drawing.rect(0.2, 0.2, width - 0.4, height - 0.4, Paint(fill), height / 2 - 0.2)
+    return drawing.leaf(f"plate-{number(width)}x{number(height)}-{fill[1:]}-{edge[1:]}")
+
+
+def cast_shadow(studio: Studio) -> Leaf:
+    """The soft shadow of a thing on a table, 10 × 3 mm."""
+    drawing = Drawing(10, 3)
+    drawing.ellipse(5, 1.5, (5, 1.4), Paint(studio.theme.colours.shadow, 0.16))
+    drawing.ellipse(5, 1.5, (3.9, 1), Paint(studio.theme.colours.shadow, 0.22))
+    return drawing.leaf("cast-shadow")

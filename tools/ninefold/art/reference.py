@@ -1,0 +1,166 @@
+"""Card-sized helps for the table: a score and rank card to write on, and a summary of a turn in signs and sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ninefold.art.backs import card_scale, on_paper
+from ninefold.art.colour import mix
+from ninefold.art.glyphs import Glyph
+from ninefold.art.heap import Box, Spot
+from ninefold.art.icons import strip
+from ninefold.art.lettering import Desk, Style, block, left_block, line
+from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
+from ninefold.art.studio import Studio
+from ninefold.art.svg import Drawing, Paint, number
+
+_LEFT = 6.4
+_WIDTH = 43.2
+"""What is printed lies between these, in mm from the card's left edge."""
+_TITLE = Box(9.5, 7.4, 37, 6.6)
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """A row to write scores in: the sign it begins with, and its words (shown where there is no sign)."""
+
+    sign: Glyph | None
+    words: str
+    sum: bool = False
+    """True for the row that adds the others up."""
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A rank and the scores it is for, as written: `45–49`."""
+
+    scores: str
+    name: str
+
+
+@dataclass(frozen=True)
+class ScoreCard:
+    """What a score card shows, already translated; `games` columns to write in."""
+
+    title: str
+    rows: tuple[ScoreRow, ...]
+    ranks_title: str
+    ranks: tuple[Rank, ...]
+    games: int = 4
+
+
+@dataclass(frozen=True)
+class SummaryLine:
+    """A step of a turn: signs, and one short sentence, already translated."""
+
+    signs: tuple[Glyph, ...]
+    words: str
+
+
+@dataclass(frozen=True)
+class TurnSummary:
+    """What a turn summary shows, already translated."""
+
+    title: str
+    lines: tuple[SummaryLine, ...]
+
+
+def score_card(studio: Studio, shown: ScoreCard, size: tuple[float, float], desk: Desk, *, bleed: float) -> Group:
+    """A card of `size` mm: a grid with a row for each source of points, and the table of ranks under it.
+
+    Texts that do not fit are problems `text-overflow` at the desk's place.
+    """
+    desk = replace(desk, scale=card_scale(size))
+    ink = studio.theme.colours.ink
+    high = min(6.2, 33 / len(shown.rows))
+    top = 15.0
+    foot = top + high * len(shown.rows)
+    parts = (
+        *block(shown.title, _TITLE, Style(13, ink, "bold"), desk, "the title of the score card"),
+        Placed(_grid_leaf(studio, shown, high), _LEFT + _WIDTH / 2, top + high * len(shown.rows) / 2),
+        *(part for i, row in enumerate(shown.rows) for part in _row(studio, row, top + i * high, high, desk)),
+        *_ranks(studio, shown, Box(_LEFT, foot + 2, _WIDTH, 77.4 - foot - 2), desk),
+    )
+    return on_paper(studio, "score-card", parts, size, bleed)
+
+
+def turn_summary(studio: Studio, shown: TurnSummary, size: tuple[float, float], desk: Desk, *, bleed: float) -> Group:
+    """A card of `size` mm: the steps of a turn, each a row of signs and a sentence.
+
+    Texts that do not fit are problems `text-overflow` at the desk's place.
+    """
+    desk = replace(desk, scale=card_scale(size))
+    ink = studio.theme.colours.ink
+    top, foot = 15.0, 78.0
+    pitch = (foot - top) / len(shown.lines)
+    parts: list[Placed | Rect | Text] = [
+        *block(shown.title, _TITLE, Style(13, ink, "bold"), desk, "the title of the turn summary")
+    ]
+    for i, step in enumerate(shown.lines):
+        parts += _step(studio, step, Box(_LEFT, top + i * pitch, _WIDTH, pitch), desk)
+        if i:
+            parts.append(Rect(_LEFT + 1, top + i * pitch - 0.1, _WIDTH - 2, 0.2, _rule(studio)))
+    return on_paper(studio, "turn-summary", tuple(parts), size, bleed)
+
+
+_SIGNS = 18.6
+"""Width in mm that the signs of a step may take."""
+
+
+def _step(studio: Studio, step: SummaryLine, box: Box, desk: Desk) -> tuple[Placed | Text, ...]:
+    high = min(6.6, box.height - 1.6)
+    words = Box(box.x + _SIGNS + 1.2, box.y + 0.4, box.width - _SIGNS - 1.2, box.height - 0.8)
+    style = Style(8, studio.theme.colours.ink)
+    return (
+        Placed(strip(studio, step.signs, _SIGNS, high), box.x + _SIGNS / 2, box.y + box.height / 2),
+        *left_block(step.words, words, style, desk, "a step of the turn summary"),
+    )
+
+
+_HEAD = 13.0
+"""Width in mm of the column that says what a row is for."""
+
+
+def _row(studio: Studio, row: ScoreRow, y: float, high: float, desk: Desk) -> tuple[Placed | Text, ...]:
+    box = Box(_LEFT + 0.8, y + 0.4, _HEAD - 1.6, high - 0.8)
+    if row.sign is not None:
+        return (Placed(strip(studio, (row.sign,), box.width, box.height), box.x + box.width / 2, y + high / 2),)
+    style = Style(8, studio.theme.colours.ink, "bold" if row.sum else "regular")
+    return block(row.words, box, style, desk, "a row of the score card")
+
+
+def _grid_leaf(studio: Studio, shown: ScoreCard, high: float) -> Leaf:
+    """The grid: pale rows to write in, the sum on a stronger ground."""
+    rows = len(shown.rows)
+    drawing = Drawing(_WIDTH, high * rows)
+    paper, faint = studio.theme.colours.paper, studio.theme.colours.faint
+    drawing.rect(0, 0, _WIDTH, high * rows, Paint(_rule(studio)), 1.4)
+    wide = (_WIDTH - _HEAD) / shown.games
+    for i, row in enumerate(shown.rows):
+        tint = mix(paper, faint, 0.22) if row.sum else mix(paper, faint, 0.1)
+        cell = mix(paper, faint, 0.12) if row.sum else mix(paper, "#FFFFFF", 0.75)
+        drawing.rect(0.2, i * high + 0.2, _HEAD - 0.3, high - 0.4, Paint(tint), 1.1)
+        for game in range(shown.games):
+            drawing.rect(_HEAD + game * wide + 0.1, i * high + 0.2, wide - 0.3, high - 0.4, Paint(cell), 0.9)
+    return drawing.leaf(f"grid-{rows}x{shown.games}-{number(high)}-{''.join('s' if r.sum else '.' for r in shown.rows)}")
+
+
+def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Placed | Rect | Text, ...]:
+    ink = studio.theme.colours.ink
+    head = 4.4
+    parts: list[Placed | Rect | Text] = [
+        *block(shown.ranks_title, Box(box.x, box.y, box.width, head), Style(8, ink, "bold"), desk, "the title of the ranks")
+    ]
+    pitch = min(4.4, (box.height - head) / max(1, len(shown.ranks)))
+    for i, rank in enumerate(shown.ranks):
+        y = box.y + head + i * pitch
+        name = Box(box.x + 14.2, y, box.width - 14.2, pitch)
+        parts.append(line(rank.scores, box.x + 7, y + pitch / 2, Style(8, ink, "bold")))
+        parts += left_block(rank.name, name, Style(8, ink), desk, "the name of a rank")
+        if i:
+            parts.append(Rect(box.x + 1, y - 0.08, box.width - 2, 0.16, _rule(studio)))
+    return tuple(parts)
+
+
+def _rule(studio: Studio) -> str:
+    return mix(studio.theme.colours.paper, studio.theme.colours.faint, 0.45)
