@@ -1,0 +1,208 @@
+"""A PDF document in the making: forms, pages, shadings and fonts, on ReportLab.
+
+Forms and pages carry exactly the resources that their content names (ReportLab's own forms lose transparency and
+gradients). Same calls, same bytes: no clock, no random ids.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.lib.rl_accel import escapePDF
+from reportlab.pdfbase import pdfdoc, pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from ninefold.layout.geometry import Box
+from ninefold.layout.typeset import FONT_FILES, Weight, composed
+from ninefold.layout.units import pt
+from ninefold.render.content import Content
+from ninefold.render.shading import Shading, Stop
+
+FONT_NAMES: dict[Weight, str] = {"regular": "ninefold-regular", "bold": "ninefold-bold"}
+
+
+@dataclass(frozen=True)
+class About:
+    """What the document says of itself. `duplex` is a PDF viewer's hint, e.g. DuplexFlipLongEdge."""
+
+    title: str
+    author: str
+    subject: str
+    keywords: str
+    language: str
+    duplex: str = "Simplex"
+
+
+class Book:
+    """Collects forms and pages; `bytes()` ends it."""
+
+    def __init__(self, about: About) -> None:
+        with _settings():
+            self._fonts = {weight: _font(weight) for weight in FONT_NAMES}
+            self._canvas = Canvas(
+                io.BytesIO(),
+                pageCompression=1,
+                invariant=1,
+                pdfVersion=(1, 7),
+                # Else the canvas begins by naming Helvetica, which is not embedded.
+                initialFontName=FONT_NAMES["regular"],
+                lang=about.language,
+            )
+        self._shadings: dict[Shading, str] = {}
+        self._describe(about)
+
+    def _describe(self, about: About) -> None:
+        canvas = self._canvas
+        canvas.setTitle(about.title)
+        canvas.setAuthor(about.author)
+        canvas.setSubject(about.subject)
+        canvas.setKeywords(about.keywords)
+        canvas.setCreator("ninefold")
+        canvas.setProducer("ninefold, ReportLab")
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("Duplex", about.duplex)
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+
+    @property
+    def _document(self) -> Any:
+        return self._canvas._doc
+
+    def add_form(self, name: str, box: Box, content: Content) -> None:
+        """Add a form under a name that is not yet used; `box` (mm) clips it."""
+        form = pdfdoc.PDFFormXObject(box.x, box.y, box.right, box.bottom)
+        form.compression = 1
+        form.setStreamList(content.ops)
+        form.Resources = self._resources(content)
+        self._document.addForm(name, form)
+
+    def add_page(
+        self, width: float, height: float, content: Content, trim: Box | None = None, bleed: Box | None = None
+    ) -> None:
+        """Add a page of a size in mm; boxes (mm from the top left) are those of print shops."""
+        page = pdfdoc.PDFPage()
+        page.MediaBox = _box(Box(0, 0, width, height), height)
+        if trim is not None:
+            page.TrimBox = _box(trim, height)
+        if bleed is not None:
+            page.BleedBox = _box(bleed, height)
+        page.setCompression(1)
+        scale = pt(1)
+        page.setStream([f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm", *content.ops])
+        page.Resources = self._resources(content)
+        self._document.addPage(page)
+
+    def bookmark(self, title: str, key: str) -> None:
+        """A bookmark at the top of the page that is added next."""
+        self._canvas.bookmarkPage(key)
+        self._canvas.addOutlineEntry(title, key)
+
+    def show_bookmarks(self) -> None:
+        """Let viewers open with the list of bookmarks."""
+        self._canvas.showOutline()
+
+    def shading(self, shading: Shading) -> str:
+        """The resource name of a gradient; equal ones share it."""
+        if shading not in self._shadings:
+            name = f"S{len(self._shadings) + 1}"
+            self._document.Reference(pdfdoc.PDFDictionary(_shading(shading)), name)
+            self._shadings[shading] = name
+        return self._shadings[shading]
+
+    def chunks(self, text: str, weight: Weight) -> list[tuple[str, str]]:
+        """The text as (font resource, escaped string) pairs: a font is embedded in pieces of 256 glyphs."""
+        font = self._fonts[weight]
+        return [
+            (font.getSubsetInternalName(subset, self._document), escapePDF(part))
+            for subset, part in font.splitString(composed(text), self._document)
+        ]
+
+    def bytes(self) -> bytes:
+        """The whole document; nothing can be added afterwards."""
+        with _settings():
+            data = self._document.GetPDFData(self._canvas)
+        return data if isinstance(data, bytes) else data.encode("latin1")
+
+    def _resources(self, content: Content) -> Any:
+        resources: dict[str, Any] = {}
+        if content.forms:
+            resources["XObject"] = _named({name: pdfdoc.xObjectName(name) for name in content.forms})
+        if content.states:
+            states = {name: pdfdoc.PDFDictionary({key: alpha}) for name, (key, alpha) in content.states.items()}
+            resources["ExtGState"] = pdfdoc.PDFDictionary(states)
+        if content.shadings:
+            resources["Shading"] = _named({name: name for name in content.shadings})
+        if content.has_text:
+            resources["Font"] = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
+        return pdfdoc.PDFDictionary(resources)
+
+
+@contextmanager
+def _settings() -> Iterator[None]:
+    """ReportLab's own settings for binary streams on few lines, as long as this lasts."""
+    before = rl_config.useA85, rl_config.pdfMultiLine, rl_config.pdfComments
+    rl_config.useA85, rl_config.pdfMultiLine, rl_config.pdfComments = 0, 0, 0
+    try:
+        yield
+    finally:
+        rl_config.useA85, rl_config.pdfMultiLine, rl_config.pdfComments = before
+
+
+def _font(weight: Weight) -> Any:
+    """The font of a weight, known to ReportLab."""
+    name = FONT_NAMES[weight]
+    if name not in pdfmetrics.getRegisteredFontNames():
+        pdfmetrics.registerFont(TTFont(name, str(FONT_FILES[weight])))
+    return pdfmetrics.getFont(name)
+
+
+def _named(objects: dict[str, str]) -> Any:
+    return pdfdoc.PDFDictionary({name: pdfdoc.PDFObjectReference(target) for name, target in sorted(objects.items())})
+
+
+def _box(box: Box, page_height: float) -> Any:
+    """A box as PDF wants it: points from the lower left."""
+    corners = (box.x, page_height - box.bottom, box.right, page_height - box.y)
+    return pdfdoc.PDFArray([round(pt(corner), 3) for corner in corners])
+
+
+def _shading(shading: Shading) -> dict[str, Any]:
+    return {
+        "ShadingType": 3 if shading.radial else 2,
+        "ColorSpace": pdfdoc.PDFName("DeviceRGB"),
+        "Coords": _numbers(shading.coordinates),
+        "Extend": "[true true]",
+        "Function": _function(shading.stops),
+    }
+
+
+def _function(stops: Sequence[Stop]) -> Any:
+    """From a share of the way to a colour: one piece between two stops, or several stitched."""
+    pieces = [_piece(a[1], b[1]) for a, b in pairwise(stops)]
+    if len(pieces) == 1:
+        return pieces[0]
+    return pdfdoc.PDFDictionary(
+        {
+            "FunctionType": 3,
+            "Domain": "[0 1]",
+            "Functions": pdfdoc.PDFArray(pieces),
+            "Bounds": _numbers([offset for offset, _ in stops[1:-1]]),
+            "Encode": "[" + "0 1 " * len(pieces) + "]",
+        }
+    )
+
+
+def _piece(start: Sequence[float], end: Sequence[float]) -> Any:
+    return pdfdoc.PDFDictionary(
+        {"FunctionType": 2, "Domain": "[0 1]", "N": 1, "C0": _numbers(start), "C1": _numbers(end)}
+    )
+
+
+def _numbers(values: Sequence[float]) -> str:
+    return f"[{' '.join(f'{round(value, 4):g}' for value in values)}]"

@@ -1,0 +1,43 @@
+"""Files are written beside their target and renamed: what is there is whole, the old one or the new one."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from ninefold.errors import refuse
+
+
+def write_file(target: Path, data: bytes) -> None:
+    """Put a file in its place, making its folder where that is missing.
+
+    Refused, with the older file untouched and nothing left over, if the system does not let us.
+    """
+    if target.is_dir():
+        raise refuse(str(target), "output-is-folder", "there is a folder in the place of the file", "a file")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _write_beside(target, data)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        hint = "choose another folder with -o, or make room there"
+        raise refuse(str(target), "output-unwritable", f"cannot be written: {reason}", "", hint) from None
+
+
+def _write_beside(target: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        # mkstemp makes files for the owner only; give the rights that an ordinary new file has.
+        mask = os.umask(0)
+        os.umask(mask)
+        part.chmod(0o666 & ~mask)
+        part.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise

@@ -1,0 +1,56 @@
+"""One card a page with Trim and Bleed boxes: what print shops and cutting services take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from ninefold.art.scene import Group
+from ninefold.errors import Refused
+from ninefold.layout.geometry import Box
+from ninefold.render.book import About, Book
+from ninefold.render.content import Content
+from ninefold.render.coverage import uncovered
+from ninefold.render.stage import Stage, centred
+
+
+class PageOrder(StrEnum):
+    """In which order fronts and backs follow each other."""
+
+    FRONT_BACK = "front-back"
+    BACK_FRONT = "back-front"
+    FRONTS_FIRST = "fronts-first"
+    FRONTS = "fronts"
+    BACKS = "backs"
+
+
+def write_cards(cards: Sequence[tuple[Group, Group | None]], bleed: float, order: PageOrder, about: About) -> bytes:
+    """A PDF of cards (front, back), a side a page; pages are the trim size and `bleed` mm more on each side."""
+    sides = _ordered(cards, order)
+    problems = uncovered({scene.name: scene for scene in sides})
+    if problems:
+        raise Refused(problems)
+    book = Book(about)
+    stage = Stage(book, sides)
+    for scene in sides:
+        page = Box(0, 0, scene.width + 2 * bleed, scene.height + 2 * bleed)
+        content = Content()
+        content.place(stage.form(scene), centred(scene.width, scene.height, page.cx, page.cy, 0))
+        book.add_page(page.width, page.height, content, trim=page.shrunk(bleed), bleed=page)
+    return book.bytes()
+
+
+def _ordered(cards: Sequence[tuple[Group, Group | None]], order: PageOrder) -> list[Group]:
+    fronts = [front for front, _ in cards]
+    backs = [back for _, back in cards if back is not None]
+    match order:
+        case PageOrder.FRONT_BACK:
+            return [side for front, back in cards for side in (front, back) if side is not None]
+        case PageOrder.BACK_FRONT:
+            return [side for front, back in cards for side in (back, front) if side is not None]
+        case PageOrder.FRONTS_FIRST:
+            return fronts + backs
+        case PageOrder.FRONTS:
+            return fronts
+        case PageOrder.BACKS:
+            return backs

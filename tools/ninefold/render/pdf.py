@@ -1,0 +1,105 @@
+"""A planned job and its scenes → one PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ninefold.art.scene import Group, Leaf, Text
+from ninefold.errors import Refused
+from ninefold.layout.flip import Backs
+from ninefold.layout.job import Job
+from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Slot, TextRun
+from ninefold.layout.units import mm
+from ninefold.render.book import About, Book
+from ninefold.render.content import Content, rgb
+from ninefold.render.coverage import uncovered
+from ninefold.render.stage import Stage, centred
+
+Scenes = Mapping[str, Group | Leaf]
+
+DUPLEX = {Backs.LONG: "DuplexFlipLongEdge", Backs.SHORT: "DuplexFlipShortEdge"}
+
+
+def write_job(job: Job, scenes: Scenes, about: About) -> bytes:
+    """The document. `scenes` holds the picture of every key in the job; Refused if a font lacks a character."""
+    plans = [page.plan for page in job.pages]
+    used = {key: scenes[key] for plan in plans for key in _keys(plan)}
+    problems = uncovered(used, plans)
+    if problems:
+        raise Refused(problems)
+    book = Book(replace(about, duplex=DUPLEX.get(job.backs, "Simplex")))
+    stage = Stage(book, used.values())
+    for index, plan in enumerate(plans):
+        for number, (title, at) in enumerate(job.bookmarks):
+            if at == index:
+                book.bookmark(title, f"part{number}")
+        book.add_page(plan.paper.width, plan.paper.height, _page(plan, scenes, stage))
+    if job.bookmarks:
+        book.show_bookmarks()
+    return book.bytes()
+
+
+def _keys(plan: SheetPlan) -> list[str]:
+    return [slot.key for slot in plan.slots] + [picture.key for picture in plan.pictures]
+
+
+def _page(plan: SheetPlan, scenes: Scenes, stage: Stage) -> Content:
+    content = Content()
+    for panel in plan.panels:
+        _panel(panel, content)
+    for picture in plan.pictures:
+        _picture(picture, scenes[picture.key], content, stage)
+    for slot in plan.slots:
+        _slot(slot, scenes[slot.key], content, stage)
+    for line in plan.lines:
+        _line(line, content)
+    for run in plan.texts:
+        stage.text(_text(run), content)
+    return content
+
+
+def _panel(panel: Panel, content: Content) -> None:
+    box = panel.box
+    if panel.fill:
+        content.fill_with(rgb(panel.fill))
+    if panel.outline:
+        content.stroke_with(rgb(panel.outline), mm(0.5))
+    if panel.radius:
+        content.rounded(box.x, box.y, box.width, box.height, panel.radius, panel.radius)
+    else:
+        content.rectangle(box.x, box.y, box.width, box.height)
+    content.paint(fill=bool(panel.fill), stroke=bool(panel.outline))
+
+
+def _picture(picture: Picture, scene: Group | Leaf, content: Content, stage: Stage) -> None:
+    """A scene as an illustration shows its trimmed face only."""
+    matrix = centred(scene.width, scene.height, picture.cx, picture.cy, picture.turn, picture.scale)
+    content.save()
+    content.transform(matrix)
+    content.rounded(0, 0, scene.width, scene.height, 2, 2)
+    content.clip()
+    content.place(stage.form(scene), (1, 0, 0, 1, 0, 0))
+    content.restore()
+
+
+def _slot(slot: Slot, scene: Group | Leaf, content: Content, stage: Stage) -> None:
+    """A scene in its slot; nothing shows beyond the slot's ink."""
+    ink, trim = slot.ink, slot.trim
+    content.save()
+    content.rectangle(ink.x, ink.y, ink.width, ink.height)
+    content.clip()
+    content.place(stage.form(scene), centred(scene.width, scene.height, trim.cx, trim.cy, slot.turn))
+    content.restore()
+
+
+def _line(line: Line, content: Content) -> None:
+    dash = (line.dash, line.dash) if line.dash else ()
+    content.stroke_with(rgb(line.colour), mm(line.width_pt), dash=dash)
+    content.move((line.x1, line.y1))
+    content.line((line.x2, line.y2))
+    content.paint(fill=False, stroke=True)
+
+
+def _text(run: TextRun) -> Text:
+    return Text(run.x, run.y, run.text, run.size, run.colour, run.weight, run.anchor, run.turn)

@@ -1,0 +1,29 @@
+"""Pages of a PDF as PNG pictures, for previews and the README. Needs the extra `pictures` (pypdfium2)."""
+
+from __future__ import annotations
+
+import io
+
+from ninefold.errors import refuse
+from ninefold.layout.units import PT_PER_INCH
+
+SMALLEST_DPI, LARGEST_DPI = 10.0, 1200.0
+
+
+def page_picture(pdf: bytes, index: int, dpi: float = 150.0) -> bytes:
+    """A page (from 0) of a PDF as a PNG. Refused without pypdfium2, or for a page or dpi out of range."""
+    try:
+        import pypdfium2  # type: ignore[import-untyped]
+    except ImportError:
+        hint = "pip install 'ninefold[pictures]'"
+        raise refuse("png", "picture-library", "pypdfium2 is not installed", "it, to draw PNGs", hint) from None
+    if not SMALLEST_DPI <= dpi <= LARGEST_DPI:
+        expected = f"{SMALLEST_DPI:g} to {LARGEST_DPI:g}"
+        raise refuse("--dpi", "picture-dpi", f"{dpi:g} dpi", expected)
+    with pypdfium2.PdfDocument(pdf) as document:
+        if not 0 <= index < len(document):
+            raise refuse("png", "picture-page", f"page {index + 1}", f"one of {len(document)} pages")
+        image = document[index].render(scale=dpi / PT_PER_INCH).to_pil()
+    out = io.BytesIO()
+    image.save(out, "PNG", dpi=(dpi, dpi))
+    return out.getvalue()

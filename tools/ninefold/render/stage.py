@@ -1,0 +1,96 @@
+"""Scenes on a book: every leaf becomes a form once, and so does every group that stands in several places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
+from ninefold.layout.geometry import Box, turned
+from ninefold.layout.typeset import measure
+from ninefold.layout.units import mm
+from ninefold.render.book import Book
+from ninefold.render.content import Content, Matrix, rgb
+from ninefold.render.leaf import draw_svg
+
+
+class Stage:
+    """Turns scenes into forms of one book, on demand, and remembers them. `scenes` are all that will come."""
+
+    def __init__(self, book: Book, scenes: Iterable[Group | Leaf]) -> None:
+        self._book = book
+        self._uses: Counter[Group] = Counter()
+        self._forms: dict[str | Group, str] = {}
+        for scene in scenes:
+            self._count(scene)
+
+    def _count(self, item: Group | Leaf) -> None:
+        if isinstance(item, Leaf):
+            return
+        self._uses[item] += 1
+        if self._uses[item] == 1:
+            for part in item.parts:
+                if isinstance(part, Placed):
+                    self._count(part.item)
+
+    def form(self, item: Group | Leaf) -> str:
+        """The name of the form of an item, drawn on first use. A leaf's name stands for its drawing."""
+        key = item.name if isinstance(item, Leaf) else item
+        if key not in self._forms:
+            content, bleed = Content(), 0.0
+            if isinstance(item, Leaf):
+                draw_svg(item.svg, content, self._book.shading)
+            else:
+                self._parts(item, content)
+                bleed = item.bleed
+            name = f"{'L' if isinstance(item, Leaf) else 'G'}{len(self._forms) + 1}"
+            box = Box(0, 0, item.width, item.height).shrunk(-bleed)
+            self._book.add_form(name, box, content)
+            self._forms[key] = name
+        return self._forms[key]
+
+    def _parts(self, group: Group, content: Content) -> None:
+        for part in group.parts:
+            if isinstance(part, Rect):
+                content.fill_with(rgb(part.fill))
+                content.rectangle(part.x, part.y, part.width, part.height)
+                content.paint(fill=True, stroke=False)
+            elif isinstance(part, Text):
+                self.text(part, content)
+            else:
+                self._placed(part, content)
+
+    def _placed(self, placed: Placed, content: Content) -> None:
+        item = placed.item
+        matrix = centred(item.width, item.height, placed.cx, placed.cy, placed.turn, placed.scale)
+        if isinstance(item, Group) and self._uses[item] == 1:
+            content.save()
+            content.transform(matrix)
+            self._parts(item, content)
+            content.restore()
+        else:
+            content.place(self.form(item), matrix)
+
+    def text(self, text: Text, content: Content) -> None:
+        """Set a run of text with the project's fonts."""
+        if not text.text:
+            return
+        along = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+        back = -along * measure(text.text, text.weight, text.size) if along else 0.0
+        (cos, sin), (dx, dy) = turned(1, 0, text.turn), turned(back, 0, text.turn)
+        content.fill_with(rgb(text.fill))
+        chunks = self._book.chunks(text.text, text.weight)
+        content.text((cos, sin, sin, -cos, text.x + dx, text.y + dy), chunks, mm(text.size))
+
+
+def centred(width: float, height: float, cx: float, cy: float, turn: float, scale: float = 1.0) -> Matrix:
+    """The matrix that scales a box, turns it by degrees clockwise and puts its centre on (cx, cy)."""
+    cos, sin = turned(scale, 0, turn)
+    return (
+        cos,
+        sin,
+        -sin,
+        cos,
+        cx - cos * width / 2 + sin * height / 2,
+        cy - sin * width / 2 - cos * height / 2,
+    )
