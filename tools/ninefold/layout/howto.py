@@ -19,8 +19,8 @@ from ninefold.layout.wording import Words
 GROUND, ACCENT, SOFT = "#F5F0E1", "#4F7A3D", "#6F6C5F"
 TITLE, LEAD = Style(18, "bold", 1.25, ACCENT), Style(10)
 HEADING, CELL, SMALL = Style(10, "bold"), Style(8), Style(6.5, colour=SOFT)
-BODY_SIZES = (10.0, 8.0)
-"""The text of the steps shrinks once where a language needs more room."""
+SETTINGS = ((10.0, 9.0), (10.0, 6.0), (10.0, 3.0), (8.0, 3.0))
+"""Size of the steps' text (pt) and gap between them (mm), the first that fits: languages differ in length."""
 BAND_HEIGHT, GAP, PAD, RADIUS = 48.0, 6.0, 5.0, 3.0
 BADGE, INDENT = 3.4, 10.0
 FAN_WIDTH, CARD_HEIGHT = 72.0, 36.0
@@ -84,9 +84,9 @@ class _Piece:
 
 def howto_draft(facts: Facts, setup: Setup, words: Words, report: Report) -> Draft:
     """The page, set as large as fits; text that fits at no size is a problem."""
-    area = setup.area.grown(-2, -1, -2, -1)
-    for size in BODY_SIZES:
-        page = _page(facts, Style(size), area, words)
+    area = setup.text_area
+    for size, gap in SETTINGS:
+        page = _page(facts, Style(size), gap, area, words)
         if page.bottom <= area.bottom and page.overhang == 0:
             break
     else:
@@ -95,7 +95,7 @@ def howto_draft(facts: Facts, setup: Setup, words: Words, report: Report) -> Dra
             Place("guide"),
             "text-overflow",
             found if page.bottom > area.bottom else "a word of the instructions is wider than its column",
-            f"at most {written(area.height)} mm at {written(BODY_SIZES[-1])} pt",
+            f"at most {written(area.height)} mm at {written(SETTINGS[-1][0])} pt",
             "shorten the sentences, or choose a larger paper",
         )
     return Draft(
@@ -110,12 +110,13 @@ def howto_draft(facts: Facts, setup: Setup, words: Words, report: Report) -> Dra
     )
 
 
-def _page(facts: Facts, body: Style, area: Box, words: Words) -> _Piece:
+def _page(facts: Facts, body: Style, gap: float, area: Box, words: Words) -> _Piece:
     band = _band(facts, area, words)
-    column = replace(area, y=band.bottom + GAP)
-    steps = _steps(facts, words, body, column)
-    tables = _tables(facts, words, replace(area, y=steps.bottom + 1))
-    credits = _credits(facts.guide.credits, replace(area, y=tables.bottom + GAP / 2))
+    steps = _steps(facts, words, body, gap, replace(area, y=band.bottom + max(gap, GAP)))
+    tables = _tables(facts, words, replace(area, y=steps.bottom + GAP / 2))
+    credits = _credits(facts.guide.credits, replace(area, y=tables.bottom + GAP))
+    if credits.bottom < area.bottom:  # the small print stands at the foot of the page
+        credits = _credits(facts.guide.credits, replace(area, y=area.bottom - (credits.bottom - tables.bottom - GAP)))
     return band.with_(steps, tables, credits)
 
 
@@ -140,7 +141,7 @@ def _fan(facts: Facts, cx: float, cy: float) -> tuple[Picture, ...]:
     )
 
 
-def _steps(facts: Facts, words: Words, body: Style, area: Box) -> _Piece:
+def _steps(facts: Facts, words: Words, body: Style, gap: float, area: Box) -> _Piece:
     page = _Piece(area.y)
     for number, (step, values, diagram) in enumerate(_chosen_steps(facts), start=1):
         y = page.bottom
@@ -149,7 +150,7 @@ def _steps(facts: Facts, words: Words, body: Style, area: Box) -> _Piece:
         text = _text(words.say(f"guide.{step}.text", **values), area.x + INDENT, heading.bottom, width, body)
         drawing = _drawn(diagram, area.right - WIDTH, y) if diagram else _Piece(y)
         done = _badge(number, area.x, y).with_(heading, text, drawing)
-        page = page.with_(replace(done, bottom=done.bottom + GAP / 2))
+        page = page.with_(replace(done, bottom=done.bottom + gap))
     return page
 
 
@@ -181,7 +182,7 @@ def _tables(facts: Facts, words: Words, area: Box) -> _Piece:
     right = area.width * 0.36 if dice else 0.0
     left = area.width - right - (GAP if dice else 0)
     rows = [(row.pages, row.what, words.say(f"stock.{row.stock}")) for row in facts.rows]
-    pages = _table(words.say("guide.pages"), rows, (0.13, 0.45, 0.42), replace(area, width=left))
+    pages = _table(words.say("guide.pages"), rows, (0.12, 0.46, 0.42), replace(area, width=left))
     if not dice:
         return pages
     place = replace(area, x=area.right - right, width=right)
@@ -203,10 +204,11 @@ def _table(title: str, rows: Sequence[tuple[str, ...]], shares: tuple[float, ...
     for row in rows:
         at, cells = x, []
         for share, cell in zip(shares, row, strict=True):
-            cells.append(_text(cell, at, table.bottom + 1, share * width - 2, CELL))
+            cells.append(_text(cell, at, table.bottom + 1.6, share * width - 2, CELL))
             at += share * width
         rule = Line(x, table.bottom, x + width, table.bottom, colour="#CFC8AF")
         table = table.with_(*cells, _Piece(table.bottom, lines=(rule,)))
+        table = replace(table, bottom=table.bottom + 0.4)
     bottom = table.bottom + PAD - 2
     ground = Panel(Box(area.x, area.y, area.width, bottom - area.y), GROUND, RADIUS)
     return _Piece(bottom, (ground,)).with_(table)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ninefold.layout.geometry import turned
+from ninefold.layout.geometry import TOLERANCE, turned
 from ninefold.layout.plan import Line, TextRun
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.layout.units import MM_PER_INCH
@@ -17,6 +17,8 @@ TICK = 1.3
 """The longest tick on each side of the line (mm)."""
 LABEL_SIZE = 6.5
 LABEL_GAP = 1.2
+SHORTEST_PIECE = 5.0
+"""Between two crossing marks (mm): shorter stretches are left out."""
 CLEARANCE = 1.0
 """A ruler's ticks keep so far from a crop mark that crosses it (mm)."""
 
@@ -60,13 +62,14 @@ def _flat(length: int, inches: int, label: str, tick: float, crossings: Sequence
     """A ruler along x, its middle in the origin."""
     start = -length / 2
     end = start + max(length, inches * MM_PER_INCH)
-    lines = [Line(a, 0, b, 0) for a, b in _pieces(start, end, crossings)]
+    pieces = [*_pieces(start, end, crossings)]
+    lines = [Line(a, 0, b, 0) for a, b in pieces]
     for millimetre in range(length + 1):
         share = 1.0 if millimetre % 10 == 0 else 0.7 if millimetre % 5 == 0 else 0.45
-        lines.extend(_tick(start + millimetre, -tick * share, crossings))
+        lines.extend(_tick(start + millimetre, -tick * share, pieces))
     for eighth in range(8 * inches + 1):
         share = 1.0 if eighth % 8 == 0 else 0.7 if eighth % 4 == 0 else 0.45
-        lines.extend(_tick(start + eighth * MM_PER_INCH / 8, tick * share, crossings))
+        lines.extend(_tick(start + eighth * MM_PER_INCH / 8, tick * share, pieces))
     base = cap_height("regular", LABEL_SIZE) / 2
     texts = (
         TextRun(start - LABEL_GAP, base, "0", LABEL_SIZE, anchor="end"),
@@ -75,19 +78,19 @@ def _flat(length: int, inches: int, label: str, tick: float, crossings: Sequence
     return Ruler(tuple(lines), texts)
 
 
-def _pieces(start: float, end: float, crossings: Sequence[float]) -> Iterable[tuple[float, float]]:
-    """The base line, broken where marks cross it."""
+def _pieces(start: float, end: float, crossings: Sequence[float]) -> Iterator[tuple[float, float]]:
+    """The stretches of the ruler between the marks that cross it, without slivers."""
     for crossing in sorted(crossings):
         if start < crossing + CLEARANCE and crossing - CLEARANCE < end:
-            if crossing - CLEARANCE > start:
+            if crossing - CLEARANCE - start >= SHORTEST_PIECE:
                 yield start, crossing - CLEARANCE
-            start = max(start, crossing + CLEARANCE)
+            start = crossing + CLEARANCE
     if start < end:
         yield start, end
 
 
-def _tick(x: float, length: float, crossings: Sequence[float]) -> Iterable[Line]:
-    if all(abs(x - crossing) >= CLEARANCE for crossing in crossings):
+def _tick(x: float, length: float, pieces: Sequence[tuple[float, float]]) -> Iterator[Line]:
+    if any(a - TOLERANCE <= x <= b + TOLERANCE for a, b in pieces):
         yield Line(x, 0, x, length)
 
 

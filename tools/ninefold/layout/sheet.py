@@ -60,6 +60,11 @@ class Setup:
         """Where things to cut out may lie, beside the strips for marks, rulers and footer."""
         return strips_inside(self.printable)
 
+    @property
+    def text_area(self) -> Box:
+        """Where a page of text may lie: away from rulers and footer."""
+        return self.area.grown(-2, -1, -2, -4)
+
 
 @dataclass(frozen=True)
 class Block:
@@ -112,7 +117,7 @@ def refuse_size(noun: str, size: tuple[float, float], bleed: float, area: Box, s
 def finish(draft: Draft, footer_texts: tuple[str, ...], setup: Setup, words: Words, report: Report) -> SheetPlan:
     """The page with its crop marks, rulers and footer."""
     printable = setup.printable
-    block = around([b.lattice.outer for b in draft.blocks]) if draft.blocks else setup.area
+    block = around([b.lattice.outer for b in draft.blocks]) if draft.blocks else setup.text_area
     rows = footer_rows(footer_texts, printable, block, report)
     lines = (*draft.lines, *_crop_marks(draft, mark_zone(printable, block, len(rows)), setup.marks))
     parts = rulers(printable, block, lines, words)

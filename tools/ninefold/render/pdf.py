@@ -18,6 +18,8 @@ from ninefold.render.stage import Stage, centred
 
 Scenes = Mapping[str, Group | Leaf]
 
+EDGE = "#B9B096"
+"""A quiet edge round a card shown as an illustration."""
 DUPLEX = {Backs.LONG: "DuplexFlipLongEdge", Backs.SHORT: "DuplexFlipShortEdge"}
 
 
@@ -80,6 +82,12 @@ def _picture(picture: Picture, scene: Group | Leaf, content: Content, stage: Sta
     content.rounded(0, 0, scene.width, scene.height, 2, 2)
     content.clip()
     content.place(stage.form(scene), (1, 0, 0, 1, 0, 0))
+    content.restore()
+    content.save()
+    content.transform(matrix)
+    content.stroke_with(rgb(EDGE), mm(0.6))
+    content.rounded(0, 0, scene.width, scene.height, 2, 2)
+    content.paint(fill=False, stroke=True)
     content.restore()
 
 
