@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.svg import Page, number
 

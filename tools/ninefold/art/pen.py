@@ -91,6 +91,19 @@ class Pen:
         self.quad(left, tip)
         self.quad(right, base)
 
+    def blade(self, base: Point, length: float, width: float, angle: float) -> None:
+        """A straight blade of grass, `width` at its foot."""
+        self.move(_aside(base, angle, 0, -width / 2))
+        self.line(polar(base, length, angle))
+        self.line(_aside(base, angle, 0, width / 2))
+
+    def lozenge(self, base: Point, length: float, width: float, angle: float) -> None:
+        """A straight-edged leaf, `width` across, good enough for the shadow of one."""
+        self.move(base)
+        self.line(_aside(base, angle, length * 0.45, -width / 2))
+        self.line(polar(base, length, angle))
+        self.line(_aside(base, angle, length * 0.45, width / 2))
+
     def oval(self, base: Point, length: float, width: float, angle: float) -> None:
         """A blunt oval leaf from `base` with a small tip."""
         side = width * 0.66

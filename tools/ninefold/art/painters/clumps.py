@@ -70,10 +70,10 @@ class _Masses:
         body.cloud(centre, size, bumps, phase)
         self.drawing.fill(edge, Paint(tone(self.tones, light - 0.95)))
         self.drawing.fill(body, Paint(tone(self.tones, light)))
-        for i in range(7):
+        for i in range(6):
             # More of them on the side that faces the light; angles clockwise from the right.
-            turn = 3.93 + rng.gauss(0, 0.75) if i < 5 else 0.78 + rng.gauss(0, 0.6)
+            turn = 3.93 + rng.gauss(0, 0.75) if i < 4 else 0.78 + rng.gauss(0, 0.6)
             place = polar(centre, size * rng.uniform(0.25, 0.78), turn)
             length = self.crown.leaf * rng.uniform(0.6, 0.9)
-            shade = 0.5 if i < 5 else -0.5
+            shade = 0.5 if i < 4 else -0.5
             strokes.at(light + shade).leaf(place, length, length * 0.4, turn + rng.uniform(-0.8, 0.8))

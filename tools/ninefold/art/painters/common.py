@@ -25,9 +25,9 @@ def trunk(drawing: Drawing, cast: str, rng: random.Random) -> None:
     """The trunk under the crown; only its foot looks out, on the side away from the light."""
     angle = 1.1 + rng.uniform(-0.25, 0.25)
     bark, sunny = Pen(), Pen()
-    for aside in (-0.1, 0.0, 0.1):
-        bark.leaf(MIDDLE, CROWN + 0.9, 0.9, angle + aside, 0.85)
-    sunny.leaf(MIDDLE, CROWN + 0.5, 0.6, angle + 0.1, 0.85)
+    for aside, reach in ((-0.06, 0.9), (0.06, 0.6)):
+        bark.leaf(MIDDLE, CROWN + reach, 1.1, angle + aside, 0.9)
+    sunny.leaf(MIDDLE, CROWN + 0.3, 0.6, angle + 0.08, 0.9)
     drawing.fill(bark, Paint(mix("#7A5A3C", cast, 0.25)))
     drawing.fill(sunny, Paint(mix("#A98258", cast, 0.15)))
 

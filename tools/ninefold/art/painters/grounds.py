@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from ninefold.art.painters.common import DESIGN, MIDDLE
@@ -25,4 +26,4 @@ def tuft(pen: Pen, x: float, y: float, height: float, blades: int, rng: random.R
     for i in range(blades):
         lean = (i - (blades - 1) / 2) * 0.42 + rng.uniform(-0.12, 0.12)
         length = height * rng.uniform(0.75, 1.1) * (1 - 0.18 * abs(lean))
-        pen.leaf((x + lean * 0.35, y), length, length * 0.14, -1.5708 + lean)
+        pen.blade((x + lean * 0.35, y), length, length * 0.16, -math.pi / 2 + lean)

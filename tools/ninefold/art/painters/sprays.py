@@ -77,7 +77,7 @@ class _Layer:
         light = lit(polar(base, length / 2, angle)) * 0.7 + 0.1
         # The half of the leaf that looks away from the upper left is darker.
         away = width if math.sin(angle + 2.356) < 0 else -width
-        self.shadow.leaf((base[0] + 0.22, base[1] + 0.3), length * 1.02, width * 1.1, angle)
+        self.shadow.lozenge((base[0] + 0.22, base[1] + 0.3), length * 1.02, width * 1.15, angle)
         self.leaves.at(light).leaf(base, length, width, angle)
         self.halves.at(light - 0.5).half_leaf(base, length, away, angle)
         self.ribs.rib(polar(base, length * 0.3, angle), length * 0.55, angle)
