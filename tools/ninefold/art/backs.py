@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.art.colour import mix
 from ninefold.art.dice import sprig_leaf
@@ -12,10 +12,11 @@ from ninefold.art.icons import GAP, SIGN, extent, strip
 from ninefold.art.lettering import Desk, Style, block, legible, line
 from ninefold.art.ornament import foliage, plate, seal
 from ninefold.art.scene import Group, Placed, Rect, Text
-from ninefold.art.stilllife import HEIGHT, WIDTH, still_life, subject
+from ninefold.art.stilllife import HEIGHT, still_life, subject
 from ninefold.art.studio import Studio
 from ninefold.model.recipes import Always, Recipe
 from ninefold.rules.values import Rules
+from ninefold.text.recipes import RecipeWords
 
 SAFE = 3.0
 """Nothing that matters lies nearer to the cut than this, in mm."""
@@ -32,19 +33,10 @@ CARD = (56.0, 84.0)
 """The size in mm that card-sized designs are made for; for other sizes the whole is scaled."""
 
 
-@dataclass(frozen=True)
-class BackWords:
-    """What is written on a recipe's back, already translated: its name, its condition, its bonus (`+5`)."""
-
-    name: str
-    condition: str
-    bonus: str
-
-
 def recipe_back(
     studio: Studio,
     recipe: Recipe,
-    words: BackWords,
+    words: RecipeWords,
     rules: Rules,
     desk: Desk,
     *,
@@ -65,7 +57,7 @@ def recipe_back(
         *block(words.name, _TITLE, Style(13, ink, "bold"), desk, "the name of the recipe"),
         *_sealed(studio, str(recipe.target), Spot(*_TARGET, 11.4)),
         *_signs(studio, recipe, words.bonus, rules),
-        *block(words.condition, _SENTENCE, Style(8, ink), desk, "the condition of the recipe"),
+        *block(words.condition, _SENTENCE, Style(10, ink), desk, "the condition of the recipe"),
         *(_card_number(studio, recipe.card) if recipe.card is not None else ()),
     )
     return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed)
@@ -92,13 +84,21 @@ def picture_back(studio: Studio, rules: Rules, title: str, desk: Desk, *, bleed:
 
 
 def on_paper(
-    studio: Studio, name: str, parts: tuple[Placed | Rect | Text, ...], size: tuple[float, float], bleed: float
+    studio: Studio,
+    name: str,
+    parts: tuple[Placed | Rect | Text, ...],
+    size: tuple[float, float],
+    bleed: float,
+    upright: float = 0.3,
 ) -> Group:
-    """Parts designed for a card of 56 × 84 mm, on paper with a border of foliage, scaled to a card of `size` mm."""
+    """Parts designed for a card of 56 × 84 mm, on paper with a border of foliage, scaled to a card of `size` mm.
+
+    `upright`: how far the foliage climbs the sides, as a share of the height.
+    """
     width, height = size
     scale = card_scale(size)
     paper = Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, studio.theme.colours.paper)
-    border = Placed(foliage(studio, width, height, bleed), width / 2, height / 2)
+    border = Placed(foliage(studio, width, height, bleed, upright), width / 2, height / 2)
     design = Group(f"{name} design", *CARD, parts)
     return Group(name, width, height, (paper, border, Placed(design, width / 2, height / 2, 0, scale)), bleed)
 

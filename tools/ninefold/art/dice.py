@@ -27,7 +27,9 @@ _MARGIN = 0.5
 """Distance in mm of the plate from the lower and the right edge of a label."""
 
 
-def die_face(studio: Studio, kind: str, shows: int | str | None, value: int | None = None, label_mm: float = LABEL) -> Group:
+def die_face(
+    studio: Studio, kind: str, shows: int | str | None, value: int | None = None, label_mm: float = LABEL
+) -> Group:
     """The label of a face, a square of `label_mm` with `BLEED` around it.
 
     `shows` is a number, the name of a picture (with `value`, the number that the picture stands for, if it has one),
@@ -134,7 +136,9 @@ def plate_leaf(studio: Studio, kind: str) -> Leaf:
     edge.spline([polar((5.62, 5.66), 5 * r, i * 0.5236) for i, r in enumerate(outline)])
     face.spline([polar((5.5, 5.5), 4.98 * r, i * 0.5236) for i, r in enumerate(outline)])
     drawing.path(edge.data, Paint(mix(style.lead, "#000000", 0.32)))
-    glow = drawing.radial((4.4, 4.2), 6.4, ((0, mix(colours.paper, "#FFFFFF", 0.6)), (1, mix(colours.paper, style.lead, 0.1))))
+    glow = drawing.radial(
+        (4.4, 4.2), 6.4, ((0, mix(colours.paper, "#FFFFFF", 0.6)), (1, mix(colours.paper, style.lead, 0.1)))
+    )
     drawing.path(face.data, Paint(glow))
     return drawing.leaf(f"plate-{kind}")
 
@@ -203,7 +207,9 @@ def die_leaf(studio: Studio, kind: str) -> Leaf:
     """A die seen from above, 10 mm square, with an empty plate."""
     drawing = Drawing(_DIE, _DIE)
     lead, paper = studio.theme.kinds[kind].lead, studio.theme.colours.paper
-    body = drawing.linear((1, 1), (9, 9), ((0, mix(lead, "#FFFFFF", 0.22)), (0.5, lead), (1, mix(lead, "#000000", 0.1))))
+    body = drawing.linear(
+        (1, 1), (9, 9), ((0, mix(lead, "#FFFFFF", 0.22)), (0.5, lead), (1, mix(lead, "#000000", 0.1)))
+    )
     drawing.rect(0.35, 0.5, 9.5, 9.4, Paint(mix(lead, "#1A1208", 0.42)), 2.1)
     drawing.rect(0.15, 0.15, 9.3, 9.3, Paint(body), 2)
     drawing.path("M.5 3V2.1C.5 1.1 1.1.5 2.1.5H7C5 .8 3 .9 2 1.4C1.2 1.9.9 2.4.5 4Z", Paint("#FFFFFF", 0.5))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ninefold.art.area import area as draw_area
+from ninefold.art.area import crown_leaf
 from ninefold.art.colour import mix
 from ninefold.art.dice import die
 from ninefold.art.glyphs import (
@@ -90,7 +91,7 @@ def _die(easel: _Easel, sign: DieSign) -> Group:
 
 def _dice(easel: _Easel, sign: Dice) -> Group:
     rows, columns = len(sign.rows), max(len(row) for row in sign.rows)
-    pitch = min(_DIE if columns == 1 else 34 / columns, 7.4 if rows == 1 else SIGN / rows) * easel.k
+    pitch = min(_DIE if columns == 1 else 31 / columns, 7.4 if rows == 1 else SIGN / rows) * easel.k
     parts = tuple(
         Placed(
             die(easel.studio, one.kind, one.shows, pitch * 0.94),
@@ -124,16 +125,25 @@ def _linked(easel: _Easel, sign: Linked) -> Group:
 def _bed(easel: _Easel, area: Area | None, side: float) -> Group | Leaf:
     """What linked dice lie on: the area's own drawing, or an empty place where any area will do."""
     if area is None:
-        return Group(f"bed {number(side)}", side, side, (Placed(_any_area_leaf(easel.studio), side / 2, side / 2, 0, side / 5),))
+        return _centred("bed", _any_area_leaf(easel.studio), side)
+    if len(area.kinds) == 1:
+        kind = area.kinds[0]
+        style = easel.studio.theme.kinds[kind]
+        return _centred(f"bed-{kind}", crown_leaf(kind, style, easel.studio.theme.colours.shadow, 0), side)
     return _area(easel, area, side)
+
+
+def _centred(name: str, item: Leaf | Group, side: float) -> Group:
+    """The item as large as a square of `side` mm allows."""
+    scale = side / max(item.width, item.height)
+    return Group(f"{name} {number(side)}", side, side, (Placed(item, side / 2, side / 2, 0, scale),))
 
 
 def _area(easel: _Easel, area: Area, side: float) -> Group:
     if not area.kinds and side < _SMALL:
-        clearing = _small_clearing_leaf(easel.studio)
-        return Group(f"clearing {number(side)}", side, side, (Placed(clearing, side / 2, side / 2, 0, side / 6),))
+        return _centred("clearing", _small_clearing_leaf(easel.studio), side)
     drawn = draw_area(easel.studio, area, 0)
-    return Group(f"{drawn.name} {number(side)}", side, side, (Placed(drawn, side / 2, side / 2, 0, side / drawn.width),))
+    return _centred(drawn.name, drawn, side)
 
 
 def _ring(easel: _Easel, sign: Ring) -> Group:
@@ -154,7 +164,7 @@ def _patch(easel: _Easel, sign: Patch) -> Group:
     parts = [Placed(_area(easel, sign.area, side), side / 2, side / 2)]
     match sign.on:
         case DieSign(kind=kind, shows=shows):
-            parts.append(Placed(die(easel.studio, kind, shows, side * 0.62), side / 2, side / 2))
+            parts.append(Placed(die(easel.studio, kind, shows, side * 0.54), side / 2, side / 2))
         case Thing() as thing:
             parts.append(Placed(_thing(_Easel(easel.studio, easel.k * 0.78), thing), side / 2, side / 2))
         case None:
@@ -163,9 +173,11 @@ def _patch(easel: _Easel, sign: Patch) -> Group:
 
 
 def _thing(easel: _Easel, sign: Thing) -> Group:
-    side = _DIE * easel.k * (0.9 if sign.struck else 1)
+    side = _DIE * easel.k
     symbol = easel.studio.symbols[sign.name].leaf
-    parts = [Placed(symbol, side / 2, side / 2, 0, side * 0.86 / max(symbol.width, symbol.height))]
+    parts = [
+        Placed(symbol, side / 2, side / 2, 0, side * (0.94 if sign.struck else 1) / max(symbol.width, symbol.height))
+    ]
     if sign.struck:
         parts.append(Placed(_strike_leaf(easel.studio), side / 2, side / 2, 0, side / 8))
     return Group(f"{sign!r} {number(side)}", side, side, tuple(parts))
@@ -249,14 +261,17 @@ _PAINTERS: dict[type, Callable[..., Group]] = {
 def _arrow_leaf(studio: Studio) -> Leaf:
     drawing = Drawing(5, 4)
     colour = studio.theme.colours.faint
-    drawing.path("M.3 1.6C1.2 1.3 2 1.3 2.7 1.4L2.5.5C2.5.2 2.8.1 3.1.3L4.8 1.8C5 2 5 2.2 4.8 2.4L3.1 3.8C2.8 4 2.5 3.8 2.5 3.5L2.7 2.7C2 2.6 1.2 2.7.4 2.9C.1 2.5.1 2 .3 1.6Z", Paint(colour))
+    drawing.path(
+        "M.3 1.6C1.2 1.3 2 1.3 2.7 1.4L2.5.5C2.5.2 2.8.1 3.1.3L4.8 1.8C5 2 5 2.2 4.8 2.4L3.1 3.8C2.8 4 2.5 3.8 2.5 3.5L2.7 2.7C2 2.6 1.2 2.7.4 2.9C.1 2.5.1 2 .3 1.6Z",
+        Paint(colour),
+    )
     return drawing.leaf("arrow")
 
 
 def _strike_leaf(studio: Studio) -> Leaf:
     drawing = Drawing(8, 8)
-    drawing.stroke("M.8 7.2L7.2 .8", mix(studio.theme.colours.paper, "#FFFFFF", 0.5), 1.5)
-    drawing.stroke("M.8 7.2L7.2 .8", studio.theme.colours.accent, 0.8)
+    drawing.stroke("M1 6.8L7 1.2", mix(studio.theme.colours.paper, "#FFFFFF", 0.5), 1.05)
+    drawing.stroke("M1 6.8L7 1.2", studio.theme.colours.accent, 0.6)
     return drawing.leaf("strike")
 
 

@@ -69,8 +69,7 @@ def _block(text: str, box: Box, style: Style, desk: Desk, what: str, anchor: Anc
     first = box.y + box.height / 2 - step * (len(lines) - 1) / 2 + cap_height(style.weight, size) / 2
     x = box.x + (box.width / 2 if anchor == "middle" else 0)
     return tuple(
-        Text(x, first + step * i, line, size, style.fill, style.weight, anchor)
-        for i, line in enumerate(lines)
+        Text(x, first + step * i, line, size, style.fill, style.weight, anchor) for i, line in enumerate(lines)
     )
 
 

@@ -23,19 +23,25 @@ _REACH = 4.6
 """How far a leaf reaches at most, in mm."""
 
 
-def foliage(studio: Studio, width: float, height: float, bleed: float) -> Leaf:
+def foliage(studio: Studio, width: float, height: float, bleed: float, upright: float = 0.3) -> Leaf:
     """The border of a card of `width` × `height` mm, on a drawing that is larger by `bleed` on each side.
 
-    Twigs grow from the four corners along the sides; between them the paper stays open.
+    Twigs grow from the four corners along the sides, the upright ones as long as that share of the height; between
+    them the paper stays open.
     """
     drawing = Drawing(width + 2 * bleed, height + 2 * bleed)
     border = _Border(bleed, drawing.width, drawing.height, leaf_tones(studio))
     rng = random.Random("foliage")
     far_x, far_y = drawing.width - bleed, drawing.height - bleed
-    for x, y, right, down in ((bleed, bleed, 1, 1), (far_x, bleed, -1, 1), (bleed, far_y, 1, -1), (far_x, far_y, -1, -1)):
-        border.corner((x + 2.6 * right, y + 2.6 * down), right, down, (width * 0.4, height * 0.36), rng)
+    for x, y, right, down in (
+        (bleed, bleed, 1, 1),
+        (far_x, bleed, -1, 1),
+        (bleed, far_y, 1, -1),
+        (far_x, far_y, -1, -1),
+    ):
+        border.corner((x + 2.6 * right, y + 2.6 * down), right, down, (width * 0.4, height * upright), rng)
     border.draw(drawing, studio)
-    return drawing.leaf(f"foliage-{number(width)}x{number(height)}-{number(bleed)}")
+    return drawing.leaf(f"foliage-{number(width)}x{number(height)}-{number(bleed)}-{number(upright)}")
 
 
 def leaf_tones(studio: Studio) -> Tones:
@@ -76,8 +82,8 @@ class _Border:
         self._twig(at, across, -down * right, lengths[0], rng)
         self._twig(at, along, down * right, lengths[1], rng)
         middle = math.atan2(down, right)
-        for i in range(9):
-            angle = middle + math.tau * i / 9
+        for i in range(8):
+            angle = middle + math.tau * i / 8
             self._leaf(polar(at, 0.6, angle), 4.6 + 1.2 * math.cos(angle - middle), angle, rng)
         self._blossom(polar(at, 0.9, middle), 1.35, rng)
         self._blossom(polar(at, 4.9, middle + 0.5), 0.95, rng)
@@ -94,7 +100,7 @@ class _Border:
             size = _REACH * (1 - 0.5 * share)
             side = outward if i % 2 else -outward
             self._leaf(point, size * rng.uniform(0.85, 1.1), angle + side * rng.uniform(0.55, 0.95), rng)
-            if share < 0.5:
+            if share < 0.4:
                 self._leaf(point, size * rng.uniform(0.7, 0.85), angle - side * rng.uniform(0.6, 1.0), rng)
         self._leaf(points[-1], _REACH * 0.55, angle + rng.uniform(-0.2, 0.2), rng)
         self._bough(points)
@@ -115,10 +121,9 @@ class _Border:
             return
         # Leaves that point to the light are light.
         light = math.cos(angle - math.radians(225)) + rng.uniform(-0.5, 0.5)
-        layer = self._layers[0 if light < -0.45 else 1 if light < 0.45 else 2]
-        layer.oval(base, length, length * 0.52, angle)
+        self._layers[0 if light < -0.45 else 1 if light < 0.45 else 2].leaf(base, length, length * 0.62, angle, 0.52)
         side = 1 if math.sin(angle - math.radians(225)) < 0 else -1
-        self._folds.half_leaf(polar(base, length * 0.06, angle), length * 0.88, side * length * 0.3, angle, 0.55)
+        self._folds.half_leaf(polar(base, length * 0.06, angle), length * 0.86, side * length * 0.44, angle, 0.55)
 
     def _room(self, base: Point, angle: float) -> float:
         """How long a leaf may be until it leaves the bleed."""
@@ -233,7 +238,9 @@ def seal(studio: Studio, colour: str) -> Leaf:
         for i in range(32):
             points.append(polar((6, 6), radius - (0.0 if i % 2 else 0.42), math.tau * i / 32))
         pen.spline(points)
-    fill = drawing.linear((2, 2), (10, 11), ((0, mix(colour, "#FFFFFF", 0.16)), (0.5, colour), (1, mix(colour, "#000000", 0.14))))
+    fill = drawing.linear(
+        (2, 2), (10, 11), ((0, mix(colour, "#FFFFFF", 0.16)), (0.5, colour), (1, mix(colour, "#000000", 0.14)))
+    )
     drawing.path(cut.data, Paint(mix(colour, "#000000", 0.3)))
     drawing.path(face.data, Paint(fill))
     ring = Pen()

@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 from ninefold.art.backs import card_scale, on_paper
 from ninefold.art.colour import mix
 from ninefold.art.glyphs import Glyph
-from ninefold.art.heap import Box, Spot
+from ninefold.art.heap import Box
 from ninefold.art.icons import strip
 from ninefold.art.lettering import Desk, Style, block, left_block, line
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 
-_LEFT = 6.4
-_WIDTH = 43.2
+_LEFT = 4.9
+_WIDTH = 46.2
 """What is printed lies between these, in mm from the card's left edge."""
+_UPRIGHT = 0.1
+"""The foliage leaves the sides to the text."""
 _TITLE = Box(9.5, 7.4, 37, 6.6)
 
 
@@ -81,7 +83,7 @@ def score_card(studio: Studio, shown: ScoreCard, size: tuple[float, float], desk
         *(part for i, row in enumerate(shown.rows) for part in _row(studio, row, top + i * high, high, desk)),
         *_ranks(studio, shown, Box(_LEFT, foot + 2, _WIDTH, 77.4 - foot - 2), desk),
     )
-    return on_paper(studio, "score-card", parts, size, bleed)
+    return on_paper(studio, "score-card", parts, size, bleed, _UPRIGHT)
 
 
 def turn_summary(studio: Studio, shown: TurnSummary, size: tuple[float, float], desk: Desk, *, bleed: float) -> Group:
@@ -91,7 +93,7 @@ def turn_summary(studio: Studio, shown: TurnSummary, size: tuple[float, float], 
     """
     desk = replace(desk, scale=card_scale(size))
     ink = studio.theme.colours.ink
-    top, foot = 15.0, 78.0
+    top, foot = 14.6, 77.6
     pitch = (foot - top) / len(shown.lines)
     parts: list[Placed | Rect | Text] = [
         *block(shown.title, _TITLE, Style(13, ink, "bold"), desk, "the title of the turn summary")
@@ -100,16 +102,16 @@ def turn_summary(studio: Studio, shown: TurnSummary, size: tuple[float, float], 
         parts += _step(studio, step, Box(_LEFT, top + i * pitch, _WIDTH, pitch), desk)
         if i:
             parts.append(Rect(_LEFT + 1, top + i * pitch - 0.1, _WIDTH - 2, 0.2, _rule(studio)))
-    return on_paper(studio, "turn-summary", tuple(parts), size, bleed)
+    return on_paper(studio, "turn-summary", tuple(parts), size, bleed, _UPRIGHT)
 
 
-_SIGNS = 18.6
+_SIGNS = 17.2
 """Width in mm that the signs of a step may take."""
 
 
 def _step(studio: Studio, step: SummaryLine, box: Box, desk: Desk) -> tuple[Placed | Text, ...]:
     high = min(6.6, box.height - 1.6)
-    words = Box(box.x + _SIGNS + 1.2, box.y + 0.4, box.width - _SIGNS - 1.2, box.height - 0.8)
+    words = Box(box.x + _SIGNS + 1.8, box.y + 0.4, box.width - _SIGNS - 1.8, box.height - 0.8)
     style = Style(8, studio.theme.colours.ink)
     return (
         Placed(strip(studio, step.signs, _SIGNS, high), box.x + _SIGNS / 2, box.y + box.height / 2),
@@ -142,14 +144,22 @@ def _grid_leaf(studio: Studio, shown: ScoreCard, high: float) -> Leaf:
         drawing.rect(0.2, i * high + 0.2, _HEAD - 0.3, high - 0.4, Paint(tint), 1.1)
         for game in range(shown.games):
             drawing.rect(_HEAD + game * wide + 0.1, i * high + 0.2, wide - 0.3, high - 0.4, Paint(cell), 0.9)
-    return drawing.leaf(f"grid-{rows}x{shown.games}-{number(high)}-{''.join('s' if r.sum else '.' for r in shown.rows)}")
+    return drawing.leaf(
+        f"grid-{rows}x{shown.games}-{number(high)}-{''.join('s' if r.sum else '.' for r in shown.rows)}"
+    )
 
 
 def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Placed | Rect | Text, ...]:
     ink = studio.theme.colours.ink
     head = 4.4
     parts: list[Placed | Rect | Text] = [
-        *block(shown.ranks_title, Box(box.x, box.y, box.width, head), Style(8, ink, "bold"), desk, "the title of the ranks")
+        *block(
+            shown.ranks_title,
+            Box(box.x, box.y, box.width, head),
+            Style(8, ink, "bold"),
+            desk,
+            "the title of the ranks",
+        )
     ]
     pitch = min(4.4, (box.height - head) / max(1, len(shown.ranks)))
     for i, rank in enumerate(shown.ranks):

@@ -5,18 +5,28 @@ Which dish stands there may be chosen by data (`vessels.PAINTERS`); without that
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass, replace
 
 from ninefold.art.dice import die
 from ninefold.art.glyphs import face_shown
-from ninefold.art.heap import Box, Spot, filled, heap, held_box, piled
-from ninefold.art.ornament import cast_shadow, table_line, window
+from ninefold.art.heap import Box, Spot, heap, held_box, piled
+from ninefold.art.ornament import cast_shadow, window
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import number
 from ninefold.art.vessels import Dish, dish
-from ninefold.model.recipes import EACH, LOWEST, Absent, Always, Bonus, Condition, Count, Double, FirstTurn, Surrounded
+from ninefold.model.recipes import (
+    EACH,
+    LOWEST,
+    Absent,
+    Always,
+    Bonus,
+    Condition,
+    Count,
+    Double,
+    FirstTurn,
+    Surrounded,
+)
 from ninefold.model.recipes import Group as Connected
 from ninefold.rules.values import Rules
 
@@ -27,8 +37,13 @@ _FLOOR = 24.6
 """Things stand on this line, in mm from the window's top; below it a seal may lie over the cloth."""
 _CEILING = 1.6
 _SIDE = 1.8
-_LARGEST = 8.4
+_LARGEST = 8.8
 """A single fruit is no larger than this, in mm."""
+_GROWN = 1.25
+_WIDEST = 19.0
+"""A dish may be drawn larger than it was made, up to so many mm wide."""
+_OVERLAP = 1.8
+"""How far in mm the things beside a dish may hide it."""
 MOST_THINGS = 40
 """A condition may speak of more; so many are drawn."""
 
@@ -120,22 +135,25 @@ class _Table:
     name: str
 
     def beside(self) -> tuple[Placed, ...]:
-        """The dish in the middle, the things in a heap on each side of it."""
+        """The dish in the middle, the things in a heap on each side of it, all of one size."""
         leaf = self._dish(self.shown.flavour).leaf
-        right = (len(self.shown.kinds) + 1) // 2
-        left = len(self.shown.kinds) - right
-        high = min(1.0, (_FLOOR - _CEILING) / leaf.height)
+        kinds = self.shown.kinds
+        left = len(kinds) // 2
+        high = min(_GROWN, (_FLOOR - _CEILING) / leaf.height, _WIDEST / leaf.width)
         # One lonely thing stands close to its dish, the two of them in the middle.
         x = WIDTH / 2 if left else WIDTH / 2 - _LARGEST / 2
-        half = leaf.width * high / 2
-        sides = (
-            (Box(_SIDE, _CEILING, x - half - _SIDE - 0.4, _FLOOR - _CEILING), self.shown.kinds[:left]),
-            (Box(x + half + 0.4, _CEILING, WIDTH - _SIDE - x - half - 0.4, _FLOOR - _CEILING), self.shown.kinds[left:]),
-        )
-        middle = self._standing(leaf, x, high)
+        half = leaf.width * high / 2 - _OVERLAP
         # Things lie a little in front of the dish.
-        heaps = [part for box, kinds in sides for part in self._heap(replace(box, height=box.height + 1.2), kinds)]
-        return (*middle, *heaps)
+        floor = _FLOOR + 1.2
+        west = Box(_SIDE, _CEILING, x - half - _SIDE, floor - _CEILING)
+        east = Box(x + half, _CEILING, WIDTH - _SIDE - x - half, floor - _CEILING)
+        size = min(self._size(west, left), self._size(east, len(kinds) - left))
+        heaps = (*self._heap(west, kinds[:left], size), *self._heap(east, kinds[left:], size))
+        return (*self._standing(leaf, x, high), *heaps)
+
+    def _size(self, box: Box, count: int) -> float:
+        """How large so many things may be in the box."""
+        return heap(count, box, _LARGEST)[0].size if count else _LARGEST
 
     def held(self) -> tuple[Placed, ...]:
         """The things in the dish; in front of it if it can hold nothing."""
@@ -158,7 +176,7 @@ class _Table:
         leaf = self._dish(None).leaf
         high = 36 / leaf.width
         box = Box(WIDTH / 2 - 12, _CEILING, 24, _FLOOR - _CEILING)
-        return (*self._standing(leaf, WIDTH / 2, high)[1:], *self._heap(box, self.shown.kinds))
+        return (*self._standing(leaf, WIDTH / 2, high)[1:], *self._heap(box, self.shown.kinds, _LARGEST))
 
     def bowls(self) -> tuple[Placed, ...]:
         """A bowl for each kind."""
@@ -191,17 +209,20 @@ class _Table:
             return tuple(die(self.studio, kind, None, _LARGEST) for kind in kinds)
         return tuple(self.studio.symbols[self.studio.theme.kinds[kind].symbol].leaf for kind in kinds)
 
-    def _heap(self, box: Box, kinds: tuple[str, ...]) -> tuple[Placed, ...]:
+    def _heap(self, box: Box, kinds: tuple[str, ...], size: float) -> tuple[Placed, ...]:
         if not kinds:
             return ()
-        spots = heap(len(kinds), box, _LARGEST)
+        spots = heap(len(kinds), box, size)
         floor = max(spot.y for spot in spots)
         shadows = [
             self._shadow(spot.x + 0.4, spot.y + spot.size * 0.44, spot.size * 1.08)
             for spot in spots
             if spot.y > floor - 0.1
         ]
-        return (*shadows, *piled(self._things(kinds), spots, f"{self.name} {number(box.x)}", 3 if self.shown.dice else 13))
+        return (
+            *shadows,
+            *piled(self._things(kinds), spots, f"{self.name} {number(box.x)}", 3 if self.shown.dice else 13),
+        )
 
     def _standing(self, leaf: Leaf, x: float, k: float, floor: float = _FLOOR) -> tuple[Placed, Placed]:
         return (

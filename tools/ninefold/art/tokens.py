@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from ninefold.art.colour import mix
-from ninefold.art.dice import sprig_leaf
 from ninefold.art.heap import Spot, filled, held_box
 from ninefold.art.lettering import SIZES, Style, legible, line
 from ninefold.art.ornament import plate
@@ -21,8 +20,10 @@ BLEED = 1.0
 """How far in mm the rim runs beyond the cut."""
 SAFE = 1.5
 """Nothing that matters lies nearer to the cut than this, in mm."""
-_HELD = 6
+_HELD = 5
 """So many things lie in a token that can hold things."""
+_ROOM = 1.34
+"""Symbols leave their corners empty: their diagonal may be longer than the ground is wide by this factor."""
 
 
 def token(studio: Studio, name: str, legend: str = "", size: float = SIZE) -> Group:
@@ -35,10 +36,10 @@ def token(studio: Studio, name: str, legend: str = "", size: float = SIZE) -> Gr
     middle = size / 2
     parts: list[Placed | Text] = [
         Placed(_chip_leaf(studio), middle, middle, 0, k),
-        _figure(studio, name, Spot(middle, middle - (0.5 * k if legend else 0), 14.2 * k)),
+        _figure(studio, name, Spot(middle, middle - (0.9 * k if legend else 0.2 * k), 15 * k)),
     ]
     if legend:
-        parts += _legend(studio, legend, middle, size - 3.3 * k, k)
+        parts += _legend(studio, legend, middle, size - 3.5 * k, k)
     return Group(f"token-{name}-{legend}-{number(size)}", size, size, tuple(parts), BLEED)
 
 
@@ -56,7 +57,8 @@ def _figure(studio: Studio, name: str, spot: Spot) -> Placed:
         kinds = list(studio.theme.kinds.values())
         things = tuple(studio.symbols[kinds[i % len(kinds)].symbol].leaf for i in range(_HELD))
         drawn = filled(symbol, things, f"{name}-of-all")
-    return Placed(drawn, spot.x, spot.y, 0, spot.size / math.hypot(drawn.width, drawn.height) * 1.36)
+    # A square figure reaches the corners of its box, so it is its diagonal that must fit the ground's circle.
+    return Placed(drawn, spot.x, spot.y, 0, spot.size * _ROOM / math.hypot(drawn.width, drawn.height))
 
 
 def _legend(studio: Studio, legend: str, x: float, y: float, k: float) -> tuple[Placed | Text, ...]:
@@ -64,7 +66,7 @@ def _legend(studio: Studio, legend: str, x: float, y: float, k: float) -> tuple[
     style = Style(max(SIZES[-1], 8 * k), legible(colours.paper, colours.ink), "bold")
     width = measure(legend, style.weight, style.largest) + 2.6
     return (
-        Placed(plate(width, 4.2, mix(colours.paper, "#FFFFFF", 0.5), colours.faint), x, y, 0),
+        Placed(plate(width, 3.8, mix(colours.paper, "#FFFFFF", 0.5), colours.faint), x, y, 0),
         line(legend, x, y, style),
     )
 
