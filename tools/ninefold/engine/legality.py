@@ -19,11 +19,11 @@ P = TypeVar("P", bound=Position)
 @dataclass(frozen=True)
 class Objection:
     """A reason against a move. `rule` is a rule's id: a covering line of the rules data, or one of the general ones
-    `hand`, `overlap` and those that begin with `choice-`. `spot` is where it applies."""
+    `hand`, `overlap` and those that begin with `choice-`. `spots` is where it applies."""
 
     rule: str
     message: str
-    spot: Spot | None = None
+    spots: tuple[Spot, ...] = ()
     choices: tuple[str, ...] = ()
     """The full moves that the text may have meant, where a choice is missing."""
 
@@ -75,7 +75,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
     sites = covered(position, move)
     blocked = [c for c in sites if c.site.policy is Policy.BLOCKED]
     if blocked:
-        return [_refused(position, c) for c in blocked]
+        return _refused(position, blocked)
     ways = settle(position.game.table, sites, position.supply)
     if not ways:
         return _unpaid(position, sites)
@@ -129,9 +129,21 @@ def _not_in_hand(position: Position, move: Move) -> Objection:
     return Objection("hand", f"card {move.card} is not in the hand, which holds {held}")
 
 
-def _refused(position: Position, place: Covered) -> Objection:
-    line = position.game.table.rules.covering[place.site.line]
-    return Objection(line.id, f"at {place.spot.x},{place.spot.y}: {line.reason}", place.spot)
+def _refused(position: Position, places: Sequence[Covered]) -> list[Objection]:
+    """One objection for each covering line that the places fall under."""
+    by_line: dict[int, list[Spot]] = {}
+    for spot, site in places:
+        by_line.setdefault(site.line, []).append(spot)
+    covering = position.game.table.rules.covering
+    return [
+        Objection(covering[line].id, f"at {_listed(spots)}: {covering[line].reason}", tuple(spots))
+        for line, spots in by_line.items()
+    ]
+
+
+def _listed(spots: Sequence[Spot]) -> str:
+    written = [f"{spot.x},{spot.y}" for spot in spots]
+    return " and ".join(filter(None, ("; ".join(written[:-1]), written[-1])))
 
 
 def _unpaid(position: Position, sites: Sequence[Covered]) -> list[Objection]:
@@ -143,7 +155,7 @@ def _unpaid(position: Position, sites: Sequence[Covered]) -> list[Objection]:
         for n in demands
         if not settle(position.game.table, [*waived[:n], sites[n], *waived[n + 1 :]], position.supply)
     ]
-    return [_refused(position, sites[n]) for n in alone or demands]
+    return _refused(position, [sites[n] for n in alone or demands])
 
 
 def _waive(place: Covered) -> Covered:

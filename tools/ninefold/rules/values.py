@@ -219,6 +219,11 @@ class Ruling:
     default: str
     about: str
 
+    def read(self, text: str) -> str | None:
+        """The value that a text means, or None; `true` and `false` are read like `yes` and `no`."""
+        word = text.casefold()
+        return next((v for v in self.values if v in (text, {"true": "yes", "false": "no"}.get(word))), None)
+
 
 @dataclass(frozen=True)
 class Rules:

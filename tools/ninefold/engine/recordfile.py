@@ -1,0 +1,284 @@
+"""Game records as written: the shape of one record, and reading many from a stream, one at a time.
+
+A stream holds YAML documents, one JSON object, or one JSON object a line. Each is read for itself, so that a faulty
+one does not hide the others, and so that memory stays flat however many there are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, BinaryIO
+
+from ninefold.engine.moves import LONGEST_MOVE
+from ninefold.errors import Place, Problem, Report
+from ninefold.model.cardsfile import CARDS, CardText
+from ninefold.yamlfile import (
+    SLUG,
+    Bad,
+    ByForm,
+    Field,
+    Integer,
+    ListOf,
+    Located,
+    MapOf,
+    Mapping,
+    Marked,
+    Node,
+    Record,
+    Scalar,
+    Sequence,
+    Shape,
+    Text,
+    parse,
+)
+
+FORMAT = 1
+MOST_BYTES = 1_000_000
+"""Bound on one record; a long one with its cards in place takes 4,000 bytes."""
+MOST_MOVES = 100
+MOST_RECIPES = 20
+
+
+@dataclass(frozen=True)
+class RecordText:
+    """A record as written; only its form was checked."""
+
+    place: Place
+    game: Marked[str]
+    cards: Marked[str] | Marked[tuple[CardText, ...]] | None
+    deck: Marked[tuple[Marked[int], ...]]
+    recipes: tuple[Marked[str], ...]
+    own_recipes: Node | None
+    variant: Marked[str] | None
+    rulings: dict[Marked[str], str]
+    player: str
+    moves: tuple[Marked[str], ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One record of a stream: what was read, or the problems that kept it from being read."""
+
+    text: RecordText | None
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True)
+class _Kept(Shape[Node]):
+    """A part that is read once the game's words are known."""
+
+    expected: str = "a list"
+
+    def read(self, node: Node, report: Report) -> Node:  # noqa: ARG002 (nothing is refused yet)
+        """The node itself."""
+        return node
+
+    def schema(self) -> dict[str, Any]:
+        """The schema of a list."""
+        return {"type": "array"}
+
+
+_MOVE = Located(Text(LONGEST_MOVE, expected="a move such as 12N@1,-2"))
+_CARDS = ByForm[Any](scalar=Located(Text(400)), sequence=CARDS)
+_NUMBERS = ListOf(Located(Integer(1, 999)), 1, 200, "card numbers")
+
+_KEYS = {
+    "format": Field(Integer(1, 999), "the version of the format", FORMAT),
+    "game": Field(Located(SLUG), "the name of a game, e.g. 'game: grove'"),
+    "cards": Field(_CARDS, "a folder, the name of a set, or the cards themselves; left out: the game's own", None),
+    "deck": Field(Located(_NUMBERS), "the numbers of the cards in draw order, the first one laid first"),
+    "recipes": Field(ListOf(Located(SLUG), 0, MOST_RECIPES, "recipes"), "the recipes drawn", ()),
+    "own_recipes": Field(_Kept(), "recipes that are not the game's own, as in recipes.yaml", None),
+    "variant": Field(Located(SLUG), "a variant of the game", None),
+    "rulings": Field(MapOf(Located(SLUG), Text(40), 0, 20), "rulings chosen, by name", {}),
+    "player": Field(Text(80), "who played", ""),
+    "moves": Field(ListOf(_MOVE, 0, MOST_MOVES, "moves"), "the moves played", ()),
+}
+
+
+def record_shape(place: Place) -> Shape[RecordText]:
+    """The shape of a record that begins at a place."""
+
+    def make(format: int, **parts: Any) -> RecordText:  # noqa: ARG001 (checked before the rest is read)
+        return RecordText(place, **parts)
+
+    return Record("a record", make, _KEYS)
+
+
+def read_record(node: Node, report: Report) -> RecordText | None:
+    """A record from its node; None with the reasons in the report. `{record: …}` is read as what it holds."""
+    inner = node.get("record") if isinstance(node, Mapping) else None
+    node = node if inner is None else inner
+    if _is_newer(node, report):
+        return None
+    text = record_shape(node.place).read(node, report)
+    return None if isinstance(text, Bad) else text
+
+
+def _is_newer(node: Node, report: Report) -> bool:
+    given = node.get("format") if isinstance(node, Mapping) else None
+    if not (isinstance(given, Scalar) and given.text.isdecimal() and len(given.text) < 4):
+        return False
+    if int(given.text) <= FORMAT:
+        return False
+    hint = "get a newer ninefold to read it"
+    report.error(given.place, "record-format", f"format {given.text}, which is newer", f"format {FORMAT}", hint)
+    return True
+
+
+def read_records(file: BinaryIO, name: str) -> Iterator[Entry]:
+    """The records of an open binary file, one after the other; `name` is what problems call the file."""
+    first = _next_line(file, 0)
+    lines = _lines(file, first)
+    if first.text.lstrip().startswith("{"):
+        return _json_records(lines, name)
+    return _yaml_records(lines, name)
+
+
+@dataclass(frozen=True)
+class _Line:
+    number: int
+    text: str
+    fault: str = ""
+    """Why the line cannot be read; empty if it can."""
+
+
+def _next_line(file: BinaryIO, before: int) -> _Line:
+    """The next line that is not blank, or an empty one at the end."""
+    number = before
+    while raw := file.readline(MOST_BYTES + 1):
+        number += 1
+        if len(raw) > MOST_BYTES:
+            # Skip the rest of the line piece by piece: it must not fill the memory either.
+            while raw and not raw.endswith(b"\n"):
+                raw = file.readline(MOST_BYTES)
+            return _Line(number, "{", f"a line of more than {MOST_BYTES:,} bytes")
+        if raw.strip():
+            return _decoded(raw, number)
+    return _Line(number, "")
+
+
+def _decoded(raw: bytes, number: int) -> _Line:
+    try:
+        return _Line(number, raw.decode("utf-8-sig" if number == 1 else "utf-8"))
+    except UnicodeDecodeError:
+        return _Line(number, raw.decode("utf-8", "replace"), "bytes that are not UTF-8")
+
+
+def _lines(file: BinaryIO, first: _Line) -> Iterator[_Line]:
+    line = first
+    while line.text:
+        yield line
+        line = _next_line(file, line.number)
+
+
+def _json_records(lines: Iterator[_Line], name: str) -> Iterator[Entry]:
+    """One object a line, or, if the first two lines do not look like that, one object over all lines."""
+    first = next(lines)
+    second = next(lines, None)
+    if second is not None and not second.text.lstrip().startswith("{") and not _is_json(first):
+        yield _whole(first, second, lines, name)
+        return
+    yield _json_entry(first, name)
+    if second is not None:
+        yield _json_entry(second, name)
+        yield from (_json_entry(line, name) for line in lines)
+
+
+def _is_json(line: _Line) -> bool:
+    try:
+        json.loads(line.text)
+    except (RecursionError, ValueError):
+        return bool(line.fault)
+    return True
+
+
+def _whole(first: _Line, second: _Line, lines: Iterator[_Line], name: str) -> Entry:
+    text = first.text
+    for line in (second, *lines):
+        # Blank lines were left out; put them back so that the places are right.
+        text += "\n" * (line.number - 1 - text.count("\n")) + line.text
+        if len(text) > MOST_BYTES or line.fault:
+            fault = line.fault or f"a record of more than {MOST_BYTES:,} bytes"
+            return _fault(Place(name, line.number), "record-unreadable", fault)
+    return _json_entry(replace(first, text=text), name)
+
+
+def _json_entry(line: _Line, name: str) -> Entry:
+    place = Place(name, line.number)
+    if line.fault:
+        return _fault(place, "record-unreadable", line.fault)
+    report = Report()
+    try:
+        value = json.loads(line.text, object_pairs_hook=_Pairs)
+    except json.JSONDecodeError as error:
+        place = Place(name, line.number + error.lineno - 1, error.colno)
+        return _fault(place, "record-json", f"not valid JSON: {error.msg}")
+    except (RecursionError, ValueError):
+        return _fault(place, "record-json", "JSON nested too deeply or with endless numbers")
+    node = _node(value, place, report)
+    text = read_record(node, report) if report.ok else None
+    return Entry(text, tuple(report.problems))
+
+
+class _Pairs(list[tuple[str, Any]]):
+    """The pairs of a JSON object, as they stand: a key given twice must not get lost."""
+
+
+def _node(value: Any, place: Place, report: Report) -> Node:
+    """JSON as the node that the same YAML would give; the places are those of the line."""
+    if isinstance(value, _Pairs):
+        keys = [key for key, _ in value]
+        for key in {key for key in keys if keys.count(key) > 1}:
+            report.error(place, "record-key-twice", f"the key '{key}' twice", "each key once")
+        return Mapping(place, tuple((Scalar(place, key), _node(item, place, report)) for key, item in value))
+    if isinstance(value, list):
+        return Sequence(place, tuple(_node(item, place, report) for item in value))
+    if isinstance(value, str):
+        return Scalar(place, value, quoted=True)
+    return Scalar(place, "" if value is None else json.dumps(value))
+
+
+def _yaml_records(lines: Iterable[_Line], name: str) -> Iterator[Entry]:
+    held: list[_Line] = []
+    size = 0
+    for line in lines:
+        if line.text.startswith("---") and held:
+            yield from _yaml_entry(held, name)
+            held, size = [], 0
+        size += len(line.text)
+        # Too much is remembered as a fault, not as text.
+        if size > MOST_BYTES:
+            line = _Line(line.number, "", f"a record of more than {MOST_BYTES:,} bytes")
+            held = held[:1]
+        held.append(line)
+    if held:
+        yield from _yaml_entry(held, name)
+
+
+def _yaml_entry(lines: list[_Line], name: str) -> Iterator[Entry]:
+    start = lines[0].number
+    fault = next((line for line in lines if line.fault), None)
+    if fault is not None:
+        yield _fault(Place(name, fault.number), "record-unreadable", fault.fault)
+        return
+    text = ""
+    for line in lines:
+        text += "\n" * (line.number - start - text.count("\n")) + line.text
+    if not text.strip("- \n\r\t"):
+        return
+    report = Report()
+    node = parse(text, name, report)
+    read = None if node is None else read_record(node, report)
+    yield Entry(read, tuple(_moved(problem, start - 1) for problem in report.problems))
+
+
+def _moved(problem: Problem, by: int) -> Problem:
+    place = problem.place
+    return replace(problem, place=replace(place, line=place.line + by)) if place.line else problem
+
+
+def _fault(place: Place, code: str, found: str) -> Entry:
+    return Entry(None, (Problem(place, code, found, "a record in YAML or JSON"),))

@@ -1,0 +1,81 @@
+"""Card sets and tables that were read, kept for the next record that asks for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+from ninefold.errors import Place, Report, did_you_mean
+from ninefold.resources import cards_root, names_below
+from ninefold.rules.cardset import CARDS, CardSet, load_set
+from ninefold.rules.compile import compile_table
+from ninefold.rules.load import load_rules
+from ninefold.rules.table import Table
+from ninefold.rules.values import Rules
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+MOST_KEPT = 32
+"""Sets, rules and tables kept; a stream of records that names more only reads them again."""
+
+
+class Library:
+    """Reads sets, rules and tables, and keeps them. Make one for a run."""
+
+    def __init__(self) -> None:
+        self._sets: dict[Path, CardSet] = {}
+        self._rules: dict[str, Rules] = {}
+        self._tables: dict[tuple[Rules, tuple[tuple[str, str], ...]], Table] = {}
+
+    def rules(self, game: str, report: Report) -> Rules | None:
+        """The rules of a shipped game; None with the reason in the report."""
+        if game not in self._rules:
+            rules = load_rules(game, report)
+            if rules is None:
+                return None
+            _keep(self._rules, game, rules)
+        return self._rules[game]
+
+    def card_set(self, named: str, beside: Path, report: Report) -> CardSet | None:
+        """The set in a folder (relative to `beside`), else the shipped set of that name; None with the reason."""
+        folder = beside / named
+        if (folder / CARDS).is_file():
+            return self._set_in(folder, report)
+        shipped = names_below(cards_root(), CARDS)
+        if named in shipped:
+            return self._set_in(cards_root() / named, report)
+        hint = did_you_mean(named, shipped)
+        expected = f"a folder with a {CARDS}, or the name of a shipped set"
+        report.error(Place(str(folder)), "unknown-set", f"no card set '{named}'", expected, hint)
+        return None
+
+    def shipped_set(self, name: str, report: Report) -> CardSet | None:
+        """The shipped set of that name, or None where there is none (that is no problem)."""
+        folder = cards_root() / name
+        return self._set_in(folder, report) if name in names_below(cards_root(), CARDS) else None
+
+    def table(self, rules: Rules, rulings: tuple[tuple[str, str], ...]) -> Table:
+        """The covering table under these rulings."""
+        key = (rules, rulings)
+        if key not in self._tables:
+            _keep(self._tables, key, compile_table(rules, dict(rulings)))
+        return self._tables[key]
+
+    def _set_in(self, folder: Path, report: Report) -> CardSet | None:
+        folder = folder.resolve()
+        if folder not in self._sets:
+            own = Report()
+            found = load_set(folder, own)
+            if found is None:
+                report.extend(own.problems)
+                return None
+            # Warnings about a set are for whoever validates it, not for whoever replays a game with it.
+            _keep(self._sets, folder, found)
+        return self._sets[folder]
+
+
+def _keep(kept: dict[K, V], key: K, value: V) -> None:
+    if len(kept) >= MOST_KEPT:
+        kept.pop(next(iter(kept)))
+    kept[key] = value
