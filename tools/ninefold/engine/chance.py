@@ -1,9 +1,9 @@
 """Chance that is the same on every machine and with every version of Python: the shuffle of all deals.
 
 The numbers are SplitMix64's: from a 64-bit state s, s += 0x9E3779B97F4A7C15, then z = s, z = (z ^ z>>30) ·
-0xBF58476D1CE4E5B9, z = (z ^ z>>27) · 0x94D049BB133111EB, and z ^ z>>31 is the number, all modulo 2^64. The state begins
-as the seed. A number below n is the first number under the greatest multiple of n, modulo n. A shuffle goes from the
-last item to the second and swaps each with one at or before it. Test vectors: `tests/engine/test_chance.py`.
+0xBF58476D1CE4E5B9, z = (z ^ z>>27) · 0x94D049BB133111EB, and z ^ z>>31 is the number, all modulo 2^64. The state
+begins as the seed. A number below n is the first number under the greatest multiple of n, modulo n. A shuffle goes
+from the last item to the second and swaps each with one at or before it. Test vectors: `tests/engine/test_chance.py`.
 """
 
 from __future__ import annotations

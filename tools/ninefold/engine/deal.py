@@ -1,8 +1,8 @@
 """Deals: which cards a game is played with and in which order, from a seed.
 
-The cards of the set, by rising number, are shuffled (see `chance`). In a challenge with drawn recipes, the first two of
-them that have a recipe on their back are set aside; with chosen recipes, the cards of these are. What is left is dealt
-from the front: the cards of one game, then the other pile, for playing again at once.
+The cards of the set, by rising number, are shuffled (see `chance`). In a challenge with drawn recipes, the first two
+of them that have a recipe on their back are set aside; with chosen recipes, the cards of these are. What is left is
+dealt from the front: the cards of one game, then the other pile, for playing again at once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Several players of one deal: who won, with the tie-breaks of the game (R16: what is still equal is a shared place)."""
+"""Several players of one deal: who won, with the tie-breaks of the game (R16: what is still equal is shared)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ranking(states: Sequence[State]) -> list[Ranked]:
 
 
 def disagreement(states: Sequence[State]) -> str | None:
-    """Why these games cannot be compared, or None: rules, rulings, cards in draw order and recipes must be the same."""
+    """Why these games cannot be compared, or None: rules, rulings, cards in draw order and recipes must agree."""
     first = states[0]
     for state in states[1:]:
         if state.game.table.rules != first.game.table.rules:
