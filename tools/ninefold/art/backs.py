@@ -24,7 +24,7 @@ _TITLE = Box(9.5, 7.6, 37, 7.4)
 _PICTURE = (28.0, 15.4 + HEIGHT / 2)
 _TARGET = (28.0, 44.6)
 _SIGNS = Box(5.6, 50.2, 44.8, SIGN)
-_SENTENCE = Box(7.6, 61.4, 40.8, 15.0)
+_SENTENCE = Box(8.4, 61.2, 39.2, 15.0)
 _NUMBER = (28.0, 79.0)
 _BONUS = 9.6
 _BAND = 9.0
@@ -45,7 +45,7 @@ def recipe_back(
 ) -> Group:
     """A recipe's back, as large as the card, with its ground in the bleed.
 
-    `dish` replaces the dish of the still life (`vessels.PAINTERS`). Texts that do not fit are problems
+    `dish` replaces the dish of the still life (a dish of `vessels`). Texts that do not fit are problems
     `text-overflow` at the desk's place.
     """
     size = rules.columns * studio.area_mm, rules.rows * studio.area_mm
@@ -89,7 +89,7 @@ def on_paper(
     parts: tuple[Placed | Rect | Text, ...],
     size: tuple[float, float],
     bleed: float,
-    upright: float = 0.3,
+    upright: float = 0.27,
 ) -> Group:
     """Parts designed for a card of 56 × 84 mm, on paper with a border of foliage, scaled to a card of `size` mm.
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from ninefold.art.scene import Group, Leaf, Placed
 
-_HOLDS = re.compile(r"<desc[^>]*>\s*holds((?:\s+[0-9]*\.?[0-9]+){4})\s*</desc>")
+_HOLDS = re.compile(r"<desc[^>]*>\s*holds((?:\s+-?[0-9]*\.?[0-9]+){4})\s*</desc>")
 _RISE = 0.84
 """Distance of two layers of a heap as a share of the diameter."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Callable
@@ -112,7 +113,7 @@ def _linked(easel: _Easel, sign: Linked) -> Group:
     centres = [((column + 0.5) * pitch, (row + 0.5) * pitch) for column, row in places]
     parts = [Placed(_bed(easel, sign.area, pitch), x, y) for x, y in centres]
     link = _link_leaf(easel.studio)
-    for (x0, y0), (x1, y1) in zip(centres, centres[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(centres):
         parts.append(Placed(link, (x0 + x1) / 2, (y0 + y1) / 2, 90 if x0 == x1 else 0, pitch / 5))
     size = pitch * 0.74
     parts += [
@@ -207,11 +208,11 @@ def _ranked(easel: _Easel, sign: Ranked) -> Group:
     pitch, height = 5.4 * k, SIGN * k
     parts: list[Placed | Text] = []
     for i, kind in enumerate(sign.kinds):
-        x, tall = (i + 0.5) * pitch, (5.2 - 4.4 * i / max(1, count - 1)) * k
+        x, tall = (i + 0.5) * pitch, (5.2 - 4.1 * i / max(1, count - 1)) * k
         parts.append(Placed(_bar_leaf(easel.studio, kind, tall / k), x, height - tall / 2, 0, k))
         parts.append(Placed(die(easel.studio, kind, None, 4.4 * k), x, height - tall - 2.3 * k))
-    x, tall = (count - 0.5) * pitch, 0.8 * k
-    parts.append(Placed(_arrow_leaf(easel.studio), x, height - tall - 6.4 * k, 90, 0.72 * k))
+    x, tall = (count - 0.5) * pitch, 1.1 * k
+    parts.append(Placed(_arrow_leaf(easel.studio), x, height - tall - 6.3 * k, 90, 0.72 * k))
     return Group(f"{sign!r} {number(pitch)}", count * pitch, height, tuple(parts))
 
 
@@ -262,7 +263,7 @@ def _arrow_leaf(studio: Studio) -> Leaf:
     drawing = Drawing(5, 4)
     colour = studio.theme.colours.faint
     drawing.path(
-        "M.3 1.6C1.2 1.3 2 1.3 2.7 1.4L2.5.5C2.5.2 2.8.1 3.1.3L4.8 1.8C5 2 5 2.2 4.8 2.4L3.1 3.8C2.8 4 2.5 3.8 2.5 3.5L2.7 2.7C2 2.6 1.2 2.7.4 2.9C.1 2.5.1 2 .3 1.6Z",
+        "M.3 1.5Q1.5 1.3 2.7 1.4L2.5.4Q2.7 0 3.1.2L4.9 2L3.1 3.8Q2.7 4 2.5 3.6L2.7 2.7Q1.5 2.6.3 2.9Q0 2.2.3 1.5Z",
         Paint(colour),
     )
     return drawing.leaf("arrow")

@@ -23,7 +23,7 @@ _REACH = 4.6
 """How far a leaf reaches at most, in mm."""
 
 
-def foliage(studio: Studio, width: float, height: float, bleed: float, upright: float = 0.3) -> Leaf:
+def foliage(studio: Studio, width: float, height: float, bleed: float, upright: float = 0.27) -> Leaf:
     """The border of a card of `width` × `height` mm, on a drawing that is larger by `bleed` on each side.
 
     Twigs grow from the four corners along the sides, the upright ones as long as that share of the height; between
@@ -181,30 +181,34 @@ def table_line(height: float) -> float:
 
 def _cut(width: float, height: float, inset: float = 0.0) -> str:
     """A rectangle with soft corners and edges that a pair of scissors might have cut."""
-    a, b, w, h = inset, inset, width - inset, height - inset
-    return (
-        f"M{number(a + 3)} {number(b + 0.25)}"
-        f"C{number(w * 0.3)} {number(b - 0.05)} {number(w * 0.62)} {number(b + 0.5)} {number(w - 3)} {number(b + 0.1)}"
-        f"C{number(w - 1)} {number(b)} {number(w)} {number(b + 1.2)} {number(w - 0.05)} {number(b + 3)}"
-        f"C{number(w - 0.4)} {number(h * 0.4)} {number(w)} {number(h * 0.7)} {number(w - 0.1)} {number(h - 3)}"
-        f"C{number(w)} {number(h - 1)} {number(w - 1.2)} {number(h)} {number(w - 3)} {number(h - 0.1)}"
-        f"C{number(w * 0.66)} {number(h - 0.35)} {number(w * 0.32)} {number(h)} {number(a + 3)} {number(h - 0.05)}"
-        f"C{number(a + 1)} {number(h)} {number(a)} {number(h - 1.2)} {number(a + 0.1)} {number(h - 3)}"
-        f"C{number(a + 0.4)} {number(h * 0.66)} {number(a)} {number(h * 0.36)} {number(a + 0.1)} {number(b + 3)}"
-        f"C{number(a)} {number(b + 1)} {number(a + 1.2)} {number(b + 0.1)} {number(a + 3)} {number(b + 0.25)}Z"
-    )
+    left, right, top, foot = inset, width - inset, inset, height - inset
+    middle_x, middle_y, wander = width / 2, height / 2, 0.3
+    pen = Pen()
+    pen.move((left + 3, top + 0.2))
+    pen.quad((middle_x - 2, top - wander / 2), (middle_x + 4, top + wander))
+    pen.quad((right - 8, top + wander), (right - 3, top))
+    pen.curve((right - 1, top), (right, top + 1.2), (right, top + 3))
+    pen.quad((right - wander, middle_y), (right - 0.1, foot - 3))
+    pen.curve((right, foot - 1), (right - 1.2, foot), (right - 3, foot - 0.1))
+    pen.quad((middle_x + 2, foot - wander), (middle_x - 5, foot - 0.1))
+    pen.quad((left + 9, foot), (left + 3, foot))
+    pen.curve((left + 1, foot), (left, foot - 1.2), (left + 0.1, foot - 3))
+    pen.quad((left + wander, middle_y), (left, top + 3))
+    pen.curve((left, top + 1), (left + 1.2, top + 0.2), (left + 3, top + 0.2))
+    return pen.data
 
 
 def _cloth(drawing: Drawing, width: float, height: float, table: float, colour: str, paper: str) -> None:
     """A checked cloth that covers the table to the window's lower edge."""
     x0, x1, y1 = 0.45, width - 0.45, height - 0.45
-    pale = mix(paper, colour, 0.16)
-    edge = f"M{number(x0)} {number(table)}C{number(width * 0.3)} {number(table - 0.5)} {number(width * 0.7)} {number(table - 0.5)} {number(x1)} {number(table)}"
-    drawing.path(
-        f"{edge}V{number(y1 - 2.6)}C{number(x1)} {number(y1 - 0.6)} {number(x1 - 1)} {number(y1)} {number(x1 - 2.6)} {number(y1)}"
-        f"H{number(x0 + 2.6)}C{number(x0 + 1)} {number(y1)} {number(x0)} {number(y1 - 0.6)} {number(x0)} {number(y1 - 2.6)}Z",
-        Paint(pale),
-    )
+    sheet = Pen()
+    sheet.move((x0, table))
+    sheet.curve((width * 0.3, table - 0.5), (width * 0.7, table - 0.5), (x1, table))
+    sheet.line((x1, y1 - 2.6))
+    sheet.quad((x1, y1), (x1 - 2.6, y1))
+    sheet.line((x0 + 2.6, y1))
+    sheet.quad((x0, y1), (x0, y1 - 2.6))
+    drawing.path(sheet.data, Paint(mix(paper, colour, 0.16)))
     columns, rows = Pen(), Pen()
     steps = 9
     for i in range(steps):
@@ -234,10 +238,7 @@ def seal(studio: Studio, colour: str) -> Leaf:
     paper = studio.theme.colours.paper
     cut, face = Pen(), Pen()
     for pen, radius in ((cut, 5.75), (face, 5.45)):
-        points = []
-        for i in range(32):
-            points.append(polar((6, 6), radius - (0.0 if i % 2 else 0.42), math.tau * i / 32))
-        pen.spline(points)
+        pen.spline([polar((6, 6), radius - 0.42 * (1 - i % 2), math.tau * i / 32) for i in range(32)])
     fill = drawing.linear(
         (2, 2), (10, 11), ((0, mix(colour, "#FFFFFF", 0.16)), (0.5, colour), (1, mix(colour, "#000000", 0.14)))
     )

@@ -1,4 +1,4 @@
-"""Card-sized helps for the table: a score and rank card to write on, and a summary of a turn in signs and sentences."""
+"""Card-sized helps for the table: a score and rank card, and a summary of a turn in signs and sentences."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Still lifes on recipe backs: as many things as the condition speaks of, on a checked cloth, with a dish.
 
-Which dish stands there may be chosen by data (`vessels.PAINTERS`); without that the condition's form suggests one.
+Which dish stands there may be chosen by data (see `vessels`); without that the condition's form suggests one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ninefold.art.ornament import cast_shadow, window
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import number
-from ninefold.art.vessels import Dish, dish
+from ninefold.art.vessels import dish
 from ninefold.model.recipes import (
     EACH,
     LOWEST,
@@ -40,7 +40,7 @@ _SIDE = 1.8
 _LARGEST = 8.8
 """A single fruit is no larger than this, in mm."""
 _GROWN = 1.25
-_WIDEST = 19.0
+_WIDEST = 20.0
 """A dish may be drawn larger than it was made, up to so many mm wide."""
 _OVERLAP = 1.8
 """How far in mm the things beside a dish may hide it."""
@@ -76,10 +76,9 @@ def subject(when: Condition, bonus: Bonus, rules: Rules) -> Subject:
             return _counted(when, rules)
         case FirstTurn(kind=kind):
             return Subject((kind,), "jar", "beside")
-        case Connected(n=n, kind=None):
-            return Subject(tuple(kind for kind in rules.kinds for _ in range(n))[:MOST_THINGS], "bowl", "bowls")
-        case Connected(n=n, kind=str(kind)):
-            return Subject((kind,) * min(n, MOST_THINGS), "bowl", "held")
+        case Connected(n=n, kind=kind):
+            kinds = rules.kinds if kind is None else (kind,)
+            return Subject(tuple(one for one in kinds for _ in range(n))[:MOST_THINGS], "bowl", "bowls")
         case Surrounded():
             return Subject(_in_turn(4, rules.kinds), "cake", "beside", dice=True)
         case Absent():
@@ -136,7 +135,7 @@ class _Table:
 
     def beside(self) -> tuple[Placed, ...]:
         """The dish in the middle, the things in a heap on each side of it, all of one size."""
-        leaf = self._dish(self.shown.flavour).leaf
+        leaf = self._dish(self.shown.flavour)
         kinds = self.shown.kinds
         left = len(kinds) // 2
         high = min(_GROWN, (_FLOOR - _CEILING) / leaf.height, _WIDEST / leaf.width)
@@ -158,22 +157,23 @@ class _Table:
     def held(self) -> tuple[Placed, ...]:
         """The things in the dish; in front of it if it can hold nothing."""
         vessel = self._dish(self.shown.flavour)
-        if vessel.holds is None:
+        box = held_box(vessel)
+        if box is None:
             return self.beside()
         things = self._things(self.shown.kinds)
-        spots = heap(len(things), vessel.holds, _LARGEST)
+        spots = heap(len(things), box, _LARGEST)
         top = min(spot.y - spot.size / 2 for spot in spots)
-        high = (_FLOOR - _CEILING - 1) / (vessel.leaf.height - min(0.0, top))
+        high = (_FLOOR - _CEILING - 1) / (vessel.height - min(0.0, top))
         high = min(high, 1.35)
-        x, y = WIDTH / 2, _FLOOR - vessel.leaf.height * high
-        left = x - vessel.leaf.width * high / 2
+        x, y = WIDTH / 2, _FLOOR - vessel.height * high
+        left = x - vessel.width * high / 2
         placed = [Spot(left + s.x * high, y + s.y * high, s.size * high) for s in spots]
-        shadow, body = self._standing(vessel.leaf, x, high)
+        shadow, body = self._standing(vessel, x, high)
         return (shadow, *piled(things, tuple(placed), self.name), body)
 
     def tower(self) -> tuple[Placed, ...]:
         """One heap in the middle, the dish's two halves at its sides."""
-        leaf = self._dish(None).leaf
+        leaf = self._dish(None)
         high = 36 / leaf.width
         box = Box(WIDTH / 2 - 12, _CEILING, 24, _FLOOR - _CEILING)
         return (*self._standing(leaf, WIDTH / 2, high)[1:], *self._heap(box, self.shown.kinds, _LARGEST))
@@ -186,22 +186,19 @@ class _Table:
         for i, kind in enumerate(kinds):
             vessel = self._dish(kind)
             count = self.shown.kinds.count(kind)
-            high = min((pitch - 0.8) / vessel.leaf.width, 0.8)
+            high = min((pitch - 0.8) / vessel.width, 0.8)
             things = self._things((kind,) * count)
             x = _SIDE + (i + 0.5) * pitch
             # The middle bowls stand further back.
             y = _FLOOR - (1.6 if 0 < i < len(kinds) - 1 else 0)
-            shadow, body = self._standing(vessel.leaf, x, high, y)
-            box = vessel.holds or Box(0, 0, vessel.leaf.width, vessel.leaf.height)
-            left, top = x - vessel.leaf.width * high / 2, y - vessel.leaf.height * high
+            shadow, body = self._standing(vessel, x, high, y)
+            box = held_box(vessel) or Box(0, 0, vessel.width, vessel.height)
+            left, top = x - vessel.width * high / 2, y - vessel.height * high
             spots = [Spot(left + s.x * high, top + s.y * high, s.size * high) for s in heap(count, box)]
             parts += [shadow, *piled(things, tuple(spots), f"{self.name} {kind}"), body]
         return tuple(parts)
 
-    def _dish(self, kind: str | None) -> Dish:
-        if self.shown.dish in self.studio.symbols:
-            leaf = self.studio.symbols[self.shown.dish].leaf
-            return Dish(leaf, held_box(leaf))
+    def _dish(self, kind: str | None) -> Leaf:
         return dish(self.studio, self.shown.dish, kind)
 
     def _things(self, kinds: tuple[str, ...]) -> tuple[Leaf | Group, ...]:
