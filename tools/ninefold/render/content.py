@@ -6,8 +6,9 @@ Coordinates are millimetres with y downwards; whoever places the stream turns th
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 Matrix = tuple[float, float, float, float, float, float]
 Colour = tuple[float, float, float]
@@ -19,8 +20,14 @@ KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 
 def num(value: float) -> str:
     """A coordinate in mm to a hundredth, without needless zeros."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    return _hundredths(round(value * 100))
+
+
+@lru_cache(maxsize=20_000)
+def _hundredths(count: int) -> str:
+    # A job writes some 100,000 coordinates, but only a few thousand different ones.
+    text = f"{count / 100:.2f}".rstrip("0").rstrip(".")
+    return text.removeprefix("0") if text.startswith("0.") else text
 
 
 def fine(value: float) -> str:
@@ -147,6 +154,13 @@ class Content:
         """Go on along a Bezier curve."""
         numbers = (*one, *two, *to)
         self.ops.append(f"{' '.join(map(num, numbers))} c")
+
+    def outline(self, segments: Iterable[tuple[str, Sequence[float]]]) -> None:
+        """Add segments, each an operator and its coordinates."""
+        self.ops.extend(
+            f"{' '.join([num(number) for number in numbers])} {operator}" if numbers else operator
+            for operator, numbers in segments
+        )
 
     def close(self) -> None:
         """End a subpath where it began."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +10,9 @@ from reportlab.graphics.shapes import FILL_EVEN_ODD, Circle, Ellipse, Group, Lin
 from svglib.svglib import ClippingPath
 
 from ninefold.render.content import Colour, Content
+from ninefold.render.outline import bounds
 from ninefold.render.shading import Shading, box_matrix, read_gradient
-from ninefold.render.vector import Drawing, read_svg
+from ninefold.render.vector import Drawing, Outline, read_svg
 
 _IDENTITY = (1, 0, 0, 1, 0, 0)
 _MOVE, _LINE, _CURVE, _CLOSE = range(4)
@@ -20,7 +21,7 @@ _MOVE, _LINE, _CURVE, _CLOSE = range(4)
 def draw_svg(svg: str, content: Content, shading_name: Callable[[Shading], str]) -> None:
     """Draw a document of the safe profile; `shading_name` gives the resource name of a gradient."""
     drawing = read_svg(svg)
-    _Pen(content, drawing, shading_name).items(drawing.root.contents)
+    _Pen(content, drawing, shading_name).items(drawing.contents)
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,9 @@ def _even_odd(shape: Any) -> bool:
 
 def _trace(shape: Any, content: Content) -> None:
     """Add the outline of a shape to the path."""
-    if isinstance(shape, Path):
+    if isinstance(shape, Outline):
+        content.outline(shape.segments)
+    elif isinstance(shape, Path):
         _trace_path(shape, content)
     elif isinstance(shape, Rect) and not (shape.rx or shape.ry):
         content.rectangle(shape.x, shape.y, shape.width, shape.height)
@@ -129,6 +132,7 @@ def _trace(shape: Any, content: Content) -> None:
 
 
 def _trace_path(path: Path, content: Content) -> None:
+    """A clip path, which svglib gives as ReportLab's path."""
     numbers = iter(path.points)
     pairs = zip(numbers, numbers, strict=True)
     for operator in path.operators:
@@ -151,34 +155,7 @@ def _bounds(shape: Any) -> tuple[float, float, float, float]:
     """The box of a shape's fill, as gradients in shares of it need."""
     if isinstance(shape, Circle | Ellipse):
         return _round_bounds(shape)
-    if not isinstance(shape, Path):
-        x1, y1, x2, y2 = shape.getBounds()
-        return (x1, y1, x2, y2)
-    points = [*_points_on(shape)]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
-def _points_on(path: Path) -> Iterator[tuple[float, float]]:
-    """Points on a path, close enough together for its box; control points may lie far outside."""
-    numbers = iter(path.points)
-    pairs = zip(numbers, numbers, strict=True)
-    here = (0.0, 0.0)
-    for operator in path.operators:
-        if operator == _CURVE:
-            start, one, two, here = here, next(pairs), next(pairs), next(pairs)
-            for t in (0.25, 0.5, 0.75):
-                yield _on_curve(start, one, two, here, t)
-        elif operator != _CLOSE:
-            here = next(pairs)
-        yield here
-
-
-def _on_curve(
-    a: tuple[float, float], b: tuple[float, float], c: tuple[float, float], d: tuple[float, float], t: float
-) -> tuple[float, float]:
-    s = 1 - t
-    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    x = sum(w * p[0] for w, p in zip(weights, (a, b, c, d), strict=True))
-    y = sum(w * p[1] for w, p in zip(weights, (a, b, c, d), strict=True))
-    return x, y
+    if isinstance(shape, Outline):
+        return bounds(shape.segments)
+    x1, y1, x2, y2 = shape.getBounds()
+    return (x1, y1, x2, y2)
