@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 from ninefold.art.colour import mix
 from ninefold.art.painters import CROWNS, GROUNDS
@@ -17,6 +18,8 @@ from ninefold.model.theme import Ground, KindStyle
 
 GROUND_DRAWINGS = 3
 """Grounds lie mostly under crowns: fewer of them than of crowns are enough."""
+_KEPT = 128
+"""Drawings kept for the next card that shows them; they are pure values of frozen styles."""
 _PAIR = 3.75
 """Half the distance in mm, along each axis, between two fruits on the diagonal."""
 
@@ -76,6 +79,7 @@ def _fruit_places(count: int, variant: int) -> list[tuple[float, float, float]]:
     return [(MIDDLE[0] + side * _PAIR * lean, MIDDLE[1] + side * _PAIR, rng.uniform(-16, 16)) for side in (-1, 1)]
 
 
+@lru_cache(maxsize=_KEPT)
 def ground_leaf(name: str, ground: Ground, variant: int) -> Leaf:
     """The ground of a kind or of the clearing, a square of 28 mm."""
     drawing = Drawing(DESIGN, DESIGN)
@@ -85,6 +89,7 @@ def ground_leaf(name: str, ground: Ground, variant: int) -> Leaf:
     return drawing.leaf(f"ground-{name}-{variant}")
 
 
+@lru_cache(maxsize=_KEPT)
 def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
     """A crown with the shadow it casts and a hint of its trunk, on an empty square of 28 mm."""
     drawing = Drawing(DESIGN, DESIGN)
@@ -94,6 +99,7 @@ def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
     return drawing.leaf(f"crown-{name}-{variant}")
 
 
+@lru_cache(maxsize=_KEPT)
 def nest_leaf(name: str, style: KindStyle) -> Leaf:
     """The soft shadow that a fruit casts on the leaves of its tree; a square of 12 mm."""
     drawing = Drawing(12, 12)

@@ -130,7 +130,8 @@ class _Linter:
 
     def _doctype(self, *_: object) -> None:
         hint = "delete the line that starts with <!DOCTYPE; entities are not read"
-        self._wrong(self._here(), "svg-doctype", "a document type", "no <!DOCTYPE", hint)
+        place = self._place(self.source.find(b"<!DOCTYPE"))
+        self._wrong(place, "svg-doctype", "a document type", "no <!DOCTYPE", hint)
         raise _Stop
 
     def _instruction(self, target: str, _: str) -> None:

@@ -128,18 +128,18 @@ def _matching(expected: str, pattern: str) -> Value:
     return Value(expected, lambda text: re.fullmatch(pattern, text) is not None)
 
 
-REFERENCE = re.compile(r"url\(#([A-Za-z_][\w.-]*)\)|#([A-Za-z_][\w.-]*)")
+REFERENCE = re.compile(r"url\(#([A-Za-z_][A-Za-z0-9_.-]*)\)|#([A-Za-z_][A-Za-z0-9_.-]*)")
 
-ID = _matching("a name of letters, digits, '.', '_' and '-'", r"[A-Za-z_][\w.-]{0,60}")
+ID = _matching("a name of letters, digits, '.', '_' and '-'", r"[A-Za-z_][A-Za-z0-9_.-]{0,60}")
 NUMBER = Value(f"a plain number within ±{BOUND:,.0f}", lambda text: read_number(text) is not None)
 SIZE = Value(f"a plain number from 0 to {BOUND:,.0f}", _between(0, BOUND))
 OPACITY = Value("a number from 0 to 1", _between(0, 1))
 SHARE = Value("a number or a percentage", _share)
 COLOUR = _matching("a colour as '#' and six hexadecimal digits", _COLOUR)
-FILL = _matching("a six-digit colour, 'none' or 'url(#id)'", rf"{_COLOUR}|none|url\(#[A-Za-z_][\w.-]*\)")
+FILL = _matching("a six-digit colour, 'none' or 'url(#id)'", rf"{_COLOUR}|none|url\(#[A-Za-z_][A-Za-z0-9_.-]*\)")
 STROKE = _matching("a six-digit colour or 'none'; gradients only fill", rf"{_COLOUR}|none")
-LOCAL = _matching("'#' and an id of this document", r"#[A-Za-z_][\w.-]*")
-LOCAL_URL = _matching("'url(#id)' of this document", r"url\(#[A-Za-z_][\w.-]*\)")
+LOCAL = _matching("'#' and an id of this document", r"#[A-Za-z_][A-Za-z0-9_.-]*")
+LOCAL_URL = _matching("'url(#id)' of this document", r"url\(#[A-Za-z_][A-Za-z0-9_.-]*\)")
 POINTS = Value("pairs of numbers", _pairs)
 DASHES = Value("numbers, or 'none'", lambda text: text == "none" or bool(read_numbers(text)))
 TRANSFORM = Value("translate, scale, rotate or matrix with plain numbers", _transform)

@@ -195,7 +195,7 @@ def _record(noun: str, make: type, **fields: Shape[Any]) -> Record[Any]:
 _COUNT = Integer(0, 60)
 _LENGTH = Number(0.5, 8, "mm")
 
-_CROWNS: Mapping[str, Record[Any]] = {
+CROWNS: Mapping[str, Record[Any]] = {
     "clumps": _record(
         "a crown of clumps", Clumps, masses=Integer(5, 16), bumps=Integer(4, 12), leaf=Number(0.5, 3, "mm")
     ),
@@ -216,7 +216,7 @@ _CROWNS: Mapping[str, Record[Any]] = {
         swing=Number(0, 0.3, "radians"),
     ),
 }
-_PATTERNS: Mapping[str, Record[Any]] = {
+PATTERNS: Mapping[str, Record[Any]] = {
     "tufts": _record("a pattern of tufts", Tufts, tufts=_COUNT, fallen=_COUNT, litter=COLOUR),
     "swathes": _record(
         "a pattern of swathes",
@@ -242,7 +242,7 @@ _GROUND = _record(
     base=COLOUR,
     glow=COLOUR,
     mark=COLOUR,
-    pattern=_Painted("the pattern of a ground", _PATTERNS),
+    pattern=_Painted("the pattern of a ground", PATTERNS),
 )
 _KIND = _record(
     "the style of a kind",
@@ -252,7 +252,7 @@ _KIND = _record(
     alone=Number(4, 18, "mm"),
     several=Number(3, 13, "mm"),
     leaf=_TONES,
-    crown=_Painted("the crown", _CROWNS),
+    crown=_Painted("the crown", CROWNS),
     ground=_GROUND,
 )
 _COLOURS = _record(

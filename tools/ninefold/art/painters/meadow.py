@@ -20,7 +20,7 @@ def meadow(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random
     """Grow the clearing from the ground up."""
     turn = rng.uniform(0, math.tau)
     beds = [
-        polar(MIDDLE, rng.uniform(9.6, 10.8), turn + math.tau * i / _BEDS + rng.uniform(-0.25, 0.25))
+        polar(MIDDLE, rng.uniform(9.4, 10.2), turn + math.tau * i / _BEDS + rng.uniform(-0.25, 0.25))
         for i in range(_BEDS)
     ]
     _patches(drawing, ground, rng, beds)
@@ -34,7 +34,7 @@ def _patches(drawing: Drawing, ground: Ground, rng: random.Random, beds: list[Po
     """Cut-outs of lusher green that the grass grows from, one behind the other."""
     wide, close = Pen(), Pen()
     for x, y in beds:
-        wide.cloud((x, y), rng.uniform(3.0, 3.6), [rng.uniform(0.9, 1.1) for _ in range(7)], rng.uniform(0, 1))
+        wide.cloud((x, y), rng.uniform(2.7, 3.2), [rng.uniform(0.9, 1.1) for _ in range(7)], rng.uniform(0, 1))
         close.cloud((x + 0.2, y + 0.3), rng.uniform(1.8, 2.3), [rng.uniform(0.9, 1.1) for _ in range(6)], 0.4)
     drawing.fill(wide, Paint(mix(ground.base, ground.mark, 0.2)))
     drawing.fill(close, Paint(mix(ground.base, ground.mark, 0.42)))
@@ -44,7 +44,9 @@ def _grass(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random
     far, near, bright, short = Pen(), Pen(), Pen(), Pen()
     for i in range(pattern.grass):
         bed = beds[i % len(beds)]
-        x, y = (min(max(value + rng.gauss(0, 1.3), 2.2), DESIGN - 2.2) for value in bed)
+        x = min(max(bed[0] + rng.gauss(0, 1.3), 2.2), DESIGN - 2.2)
+        # A tuft grows upwards from its place.
+        y = min(max(bed[1] + rng.gauss(0, 1.3), 3.8), DESIGN - 2.2)
         height = rng.uniform(2.1, 3.1)
         tuft(far, x + 0.35, y + 0.5, height, 3, rng)
         tuft(near, x, y + 0.6, height * 0.9, 4, rng)

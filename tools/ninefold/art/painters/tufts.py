@@ -19,8 +19,8 @@ def tufts(drawing: Drawing, ground: Ground, pattern: Tufts, rng: random.Random) 
     grass, back, litter = Pen(), Pen(), Pen()
     for i, (x, y) in enumerate(places):
         if i < pattern.tufts:
-            tuft(back, x + 0.25, y + 0.2, rng.uniform(1.3, 1.7), 3, rng)
-            tuft(grass, x, y, rng.uniform(1.2, 1.7), 4, rng)
+            tuft(back, x + 0.25, y + 0.8, rng.uniform(1.3, 1.7), 3, rng)
+            tuft(grass, x, y + 0.6, rng.uniform(1.2, 1.7), 4, rng)
         else:
             litter.leaf((x, y), rng.uniform(0.9, 1.3), 0.42, rng.uniform(0, math.tau))
     drawing.fill(back, Paint(mix(ground.base, ground.mark, 0.45)))

@@ -1,0 +1,173 @@
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ninefold.art.area import area, base_tone
+from ninefold.art.compose import to_svg
+from ninefold.art.face import face
+from ninefold.art.profile import check_svg
+from ninefold.art.scene import Group, Placed, Rect, leaves, texts
+from ninefold.art.studio import Studio, open_studio
+from ninefold.errors import Report
+from ninefold.model.areas import Area
+from ninefold.model.cards import Card
+
+GROVE = Path(__file__).parents[2] / "cards" / "grove"
+KINDS = ("orange", "lemon", "lime")
+TREES = st.builds(Area, st.sampled_from([(kind,) for kind in KINDS]), st.integers(1, 2))
+FACES = st.tuples(st.lists(TREES, min_size=5, max_size=5), st.integers(0, 5), st.integers(1, 99))
+
+
+def card(trees: list[Area], glade: int, number: int) -> Card:
+    areas = [*trees[:glade], Area((), 0), *trees[glade:]]
+    return Card(number, tuple((areas[i], areas[i + 1]) for i in (0, 2, 4)))
+
+
+PLAIN = card([Area((kind,), n) for kind, n in zip((*KINDS, *KINDS), (1, 2, 1, 2, 1, 2), strict=True)][:5], 2, 9)
+
+
+def drawn(group: Group) -> list[Placed]:
+    """The areas of a face, in reading order."""
+    return [part for part in group.parts if isinstance(part, Placed) and part.item.name.startswith("area-")]
+
+
+@given(FACES)
+def test_no_drawing_twice_on_a_card(studio: Studio, made: tuple[list[Area], int, int]) -> None:
+    group = face(studio, card(*made), 1.5)
+    names = [part.item.name for part in drawn(group)]
+    assert len(set(names)) == 6
+    # Neither the same crown with another number of fruits.
+    crowns = [leaf.name for leaf in leaves(group) if leaf.name.startswith("crown-")]
+    assert len(set(crowns)) == 5
+
+
+def test_the_same_card_is_always_the_same(studio: Studio) -> None:
+    again = open_studio([GROVE], KINDS, Report())
+    assert again is not None
+    assert to_svg(face(studio, PLAIN, 1.5, "credit")) == to_svg(face(again, PLAIN, 1.5, "credit"))
+    assert [p.item.name for p in drawn(face(studio, PLAIN, 0))] != [
+        p.item.name for p in drawn(face(studio, Card(10, PLAIN.face), 0))
+    ]
+
+
+@pytest.mark.parametrize("pitch", [28.0, 25.0, 31.5])
+def test_areas_are_exact_squares_that_register_under_quarter_turns(studio: Studio, pitch: float) -> None:
+    sized = Studio(studio.theme, studio.symbols, pitch)
+    group = face(sized, PLAIN, 1.5)
+    assert (group.width, group.height) == (2 * pitch, 3 * pitch)
+    squares = {(p.cx, p.cy) for p in drawn(group)}
+    grid = {((c + 0.5) * pitch, (r + 0.5) * pitch) for c in range(2) for r in range(3)}
+    assert squares == grid
+    # Turned clockwise about its top-left area, a square of the card falls on a square of the table.
+    turned = {(3 * pitch - y, x) for x, y in squares}
+    assert turned == {((c + 0.5) * pitch, (r + 0.5) * pitch) for c in range(3) for r in range(2)}
+    assert all((p.item.width, p.item.height, p.scale, p.turn) == (pitch, pitch, 1, 0) for p in drawn(group))
+
+
+def test_the_ground_fills_its_square_and_runs_into_the_bleed(studio: Studio) -> None:
+    group = face(studio, PLAIN, 2.5)
+    rects = [part for part in group.parts if isinstance(part, Rect)][:6]
+    assert min(r.x for r in rects) == min(r.y for r in rects) == -2.5
+    assert max(r.x + r.width for r in rects) == group.width + 2.5
+    assert max(r.y + r.height for r in rects) == group.height + 2.5
+    assert [r.fill for r in rects] == [base_tone(studio, one) for one in PLAIN.areas]
+    for part in drawn(group):
+        ground = next(leaves(part.item))
+        assert ground.name.startswith("ground-")
+        assert '<rect fill="' in ground.svg
+        assert 'height="28" width="28" x="0" y="0"' in ground.svg
+
+
+def test_fruits_are_as_many_as_the_yield_and_keep_off_the_border(studio: Studio) -> None:
+    for kind in KINDS:
+        for amount in (1, 2):
+            for variant in range(studio.theme.drawings):
+                group = area(studio, Area((kind,), amount), variant)
+                fruits = [p for p in group.parts if isinstance(p, Placed) and p.item.name == f"symbol-{kind}"]
+                assert len(fruits) == amount
+                for fruit in fruits:
+                    reach = fruit.item.width * fruit.scale / 2
+                    assert min(fruit.cx, fruit.cy) - reach >= 1.5
+                    assert max(fruit.cx, fruit.cy) + reach <= 26.5
+                if amount == 2:
+                    assert abs(fruits[0].cx - fruits[1].cx) == abs(fruits[0].cy - fruits[1].cy) > 6
+
+
+def test_one_fruit_is_clearly_larger_than_each_of_two(studio: Studio) -> None:
+    for style in studio.theme.kinds.values():
+        assert style.alone >= 1.25 * style.several
+
+
+def points(svg: str) -> list[tuple[float, float]]:
+    """Every point that a drawing's paths go through, in mm."""
+    found = []
+    for scale, group in re.findall(r'<g transform="scale\((.+?)\)">(.*?)</g>', svg):
+        for data in re.findall(r' d="(.*?)"', group):
+            found += [(x * float(scale), y * float(scale)) for x, y in walk(data)]
+    return found
+
+
+def walk(data: str) -> list[tuple[float, float]]:
+    found, x, y = [], 0, 0
+    for command, text in re.findall(r"([Mlqc])([-\d ]*)", data):
+        values = [int(value) for value in re.findall(r"-?\d+", text)]
+        step = {"M": 2, "l": 2, "q": 4, "c": 6}[command]
+        for i in range(0, len(values), step):
+            pairs = list(zip(values[i : i + step : 2], values[i + 1 : i + step : 2], strict=True))
+            dx, dy = pairs[-1]
+            x, y = (dx, dy) if command == "M" else (x + dx, y + dy)
+            found.append((x, y))
+    return found
+
+
+def test_drawings_stay_inside_their_square(studio: Studio) -> None:
+    for kinds in ((), *((kind,) for kind in KINDS)):
+        for variant in range(studio.theme.drawings):
+            for leaf in leaves(area(studio, Area(kinds, len(kinds)), variant)):
+                if leaf.name.startswith(("crown-", "ground-")):
+                    assert points(leaf.svg)
+                    assert all(0.3 <= v <= 27.7 for point in points(leaf.svg) for v in point), leaf.name
+
+
+def test_shared_leaves_have_one_drawing_for_one_name(studio: Studio) -> None:
+    seen: dict[str, str] = {}
+    for number in range(1, 19):
+        for leaf in leaves(face(studio, Card(number, PLAIN.face), 1.5)):
+            assert seen.setdefault(leaf.name, leaf.svg) == leaf.svg
+
+
+@pytest.mark.parametrize(("number", "line"), [(6, True), (9, True), (18, False), (68, True), (5, False), (16, False)])
+def test_a_number_that_reads_upside_down_is_underlined(studio: Studio, number: int, line: bool) -> None:
+    group = face(studio, Card(number, PLAIN.face), 0)
+    lines = [part for part in group.parts if isinstance(part, Rect)][6:]
+    assert len(lines) == line
+    (text,) = texts(group)
+    assert (text.text, text.x < 10, text.y < 10) == (str(number), True, True)
+
+
+def test_the_credit_stands_inside_the_card(studio: Studio) -> None:
+    group = face(studio, PLAIN, 1.5, "a credit")
+    credit = next(text for text in texts(group) if text.text == "a credit")
+    assert credit.size >= 6.5
+    assert 1.5 <= group.height - credit.y <= 3
+
+
+def test_a_face_is_one_small_document_in_the_profile(studio: Studio) -> None:
+    report = Report()
+    svg = to_svg(face(studio, PLAIN, 1.5, 'credit & "more" <all>'))
+    assert check_svg(svg, "face", report, with_text=True) == (59, 87)
+    assert list(report) == []
+    ids = re.findall(r' id="(.*?)"', svg)
+    assert len(ids) == len(set(ids))
+    assert len(svg) < 150_000
+
+
+def test_leaves_are_defined_in_the_order_they_are_first_used(studio: Studio) -> None:
+    svg = to_svg(face(studio, PLAIN, 0))
+    uses = [int(number) for number in re.findall(r'xlink:href="#d(\d+)"', svg)]
+    firsts = list(dict.fromkeys(uses))
+    assert all(a < b for a, b in pairwise(firsts))
