@@ -8,8 +8,8 @@ from ninefold.art.colour import mix
 from ninefold.art.dice import sprig_leaf
 from ninefold.art.glyphs import Arrow, condition
 from ninefold.art.heap import Box, Spot
-from ninefold.art.icons import GAP, SIGN, extent, strip
-from ninefold.art.lettering import Desk, Style, block, legible, line
+from ninefold.art.icons import GAP, SIGN, strip
+from ninefold.art.lettering import Desk, Style, block, legible, line, smallest
 from ninefold.art.ornament import foliage, plate, seal
 from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, still_life, subject
@@ -56,9 +56,9 @@ def recipe_back(
         Placed(still_life(studio, shown, recipe.slug, dish), *_PICTURE),
         *block(words.name, _TITLE, Style(13, ink, "bold"), desk, "the name of the recipe"),
         *_sealed(studio, str(recipe.target), Spot(*_TARGET, 11.4)),
-        *_signs(studio, recipe, words.bonus, rules),
+        *_signs(studio, recipe, words.bonus, rules, desk.scale),
         *block(words.condition, _SENTENCE, Style(10, ink), desk, "the condition of the recipe"),
-        *(_card_number(studio, recipe.card) if recipe.card is not None else ()),
+        *(_card_number(studio, recipe.card, desk.scale) if recipe.card is not None else ()),
     )
     return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed)
 
@@ -126,27 +126,26 @@ def _sealed(studio: Studio, text: str, spot: Spot) -> tuple[Placed | Text, ...]:
     )
 
 
-def _signs(studio: Studio, recipe: Recipe, bonus: str, rules: Rules) -> tuple[Placed | Text, ...]:
+def _signs(studio: Studio, recipe: Recipe, bonus: str, rules: Rules, scale: float) -> tuple[Placed | Text, ...]:
     """What must lie on the table, and the bonus it earns."""
     glyphs = condition(recipe.when, recipe.bonus, rules)
     if not isinstance(recipe.when, Always):
         glyphs = (*glyphs, Arrow())
     room = _SIGNS.width - _BONUS - GAP
-    wide = min(room, extent(studio, glyphs))
-    x = _SIGNS.x + (room - wide) / 2
+    row = strip(studio, glyphs, room, SIGN, scale)
+    x = _SIGNS.x + (room - row.width) / 2
     y = _SIGNS.y + _SIGNS.height / 2
-    row = strip(studio, glyphs, wide)
     return (
-        Placed(row, x + wide / 2, y),
-        *_sealed(studio, bonus, Spot(x + wide + GAP + _BONUS / 2, y, _BONUS)),
+        Placed(row, x + row.width / 2, y),
+        *_sealed(studio, bonus, Spot(x + row.width + GAP + _BONUS / 2, y, _BONUS)),
     )
 
 
-def _card_number(studio: Studio, number: int) -> tuple[Placed | Text, ...]:
+def _card_number(studio: Studio, number: int, scale: float) -> tuple[Placed | Text, ...]:
     colours = studio.theme.colours
     fill = mix(colours.paper, "#FFFFFF", 0.5)
     x, y = _NUMBER
     return (
         Placed(plate(7.4, 4, fill, colours.faint), x, y),
-        line(str(number), x, y, Style(8, colours.ink, "bold")),
+        line(str(number), x, y, Style(max(8, smallest(scale)), colours.ink, "bold")),
     )

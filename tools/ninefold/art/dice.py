@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from ninefold.art.colour import mix
 from ninefold.art.heap import Box, Spot, filled, held_box
@@ -205,8 +206,12 @@ _DIE = 10.0
 
 def die_leaf(studio: Studio, kind: str) -> Leaf:
     """A die seen from above, 10 mm square, with an empty plate."""
+    return _die_leaf(kind, studio.theme.kinds[kind].lead, studio.theme.colours.paper)
+
+
+@lru_cache(maxsize=64)
+def _die_leaf(kind: str, lead: str, paper: str) -> Leaf:
     drawing = Drawing(_DIE, _DIE)
-    lead, paper = studio.theme.kinds[kind].lead, studio.theme.colours.paper
     body = drawing.linear(
         (1, 1), (9, 9), ((0, mix(lead, "#FFFFFF", 0.22)), (0.5, lead), (1, mix(lead, "#000000", 0.1)))
     )

@@ -6,7 +6,7 @@ import itertools
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ninefold.art.area import area as draw_area
 from ninefold.art.area import crown_leaf
@@ -26,7 +26,7 @@ from ninefold.art.glyphs import (
     Ring,
     Thing,
 )
-from ninefold.art.lettering import Style, line
+from ninefold.art.lettering import Style, line, smallest
 from ninefold.art.ornament import plate, seal
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Text
@@ -41,7 +41,6 @@ GAP = 1.1
 _DIE = 8.6
 _TAG = 3.3
 """Height of the plate that bears a count."""
-_TAG_TYPE = 6.5
 _MARK_TYPE = 13.0
 _SMALL = 7.0
 """A clearing smaller than this, in mm, is drawn with three flowers only."""
@@ -49,32 +48,31 @@ _SMALL = 7.0
 
 @dataclass(frozen=True)
 class _Easel:
-    """Where signs are drawn: the studio, and the scale of everything but the type, which never shrinks."""
+    """Where signs are drawn: the studio, the scale of everything but the type, and the size of the smallest type."""
 
     studio: Studio
     k: float
+    type_size: float
 
 
-def strip(studio: Studio, glyphs: tuple[Glyph, ...], width: float, height: float = SIGN) -> Group:
-    """The signs side by side, in the middle of a box of `width` × `height` mm, as large as the box allows."""
-    k = height / SIGN
-    drawn = [_draw(_Easel(studio, k), glyph) for glyph in glyphs]
-    total = _extent(drawn, k)
+def strip(studio: Studio, glyphs: tuple[Glyph, ...], width: float, height: float = SIGN, scale: float = 1.0) -> Group:
+    """The signs side by side, `height` mm high, or lower where they would be wider than `width` mm.
+
+    `scale` is what the design that the strip stands in is scaled by: counts stay large enough to be read.
+    """
+    easel = _Easel(studio, height / SIGN, smallest(scale))
+    drawn = [_draw(easel, glyph) for glyph in glyphs]
+    total = _extent(drawn, easel.k)
     if total > width:
-        k *= width / total
-        drawn = [_draw(_Easel(studio, k), glyph) for glyph in glyphs]
-    x = (width - _extent(drawn, k)) / 2
-    parts = []
+        easel = replace(easel, k=easel.k * width / total)
+        drawn = [_draw(easel, glyph) for glyph in glyphs]
+    k = easel.k
+    x, parts = 0.0, []
     for item in drawn:
         parts.append(Placed(item, x + item.width / 2, height / 2))
         x += item.width + GAP * k
-    return Group(f"strip {glyphs!r} {number(width)}x{number(height)}", width, height, tuple(parts))
-
-
-def extent(studio: Studio, glyphs: tuple[Glyph, ...], height: float = SIGN) -> float:
-    """The width in mm that a row of signs takes at full size."""
-    k = height / SIGN
-    return _extent([_draw(_Easel(studio, k), glyph) for glyph in glyphs], k)
+    name = f"strip {glyphs!r} {number(k)} {number(easel.type_size)}"
+    return Group(name, _extent(drawn, k), height, tuple(parts))
 
 
 def _extent(drawn: list[Group], k: float) -> float:
@@ -111,7 +109,8 @@ def _linked(easel: _Easel, sign: Linked) -> Group:
     columns = (len(sign.dice) + 1) // 2
     places = [(i // 2, (i + i // 2) % 2) for i in range(len(sign.dice))]
     centres = [((column + 0.5) * pitch, (row + 0.5) * pitch) for column, row in places]
-    parts = [Placed(_bed(easel, sign.area, pitch), x, y) for x, y in centres]
+    bed = _bed(easel, sign.area, pitch)
+    parts = [Placed(bed, x, y) for x, y in centres]
     link = _link_leaf(easel.studio)
     for (x0, y0), (x1, y1) in itertools.pairwise(centres):
         parts.append(Placed(link, (x0 + x1) / 2, (y0 + y1) / 2, 90 if x0 == x1 else 0, pitch / 5))
@@ -167,7 +166,7 @@ def _patch(easel: _Easel, sign: Patch) -> Group:
         case DieSign(kind=kind, shows=shows):
             parts.append(Placed(die(easel.studio, kind, shows, side * 0.54), side / 2, side / 2))
         case Thing() as thing:
-            parts.append(Placed(_thing(_Easel(easel.studio, easel.k * 0.78), thing), side / 2, side / 2))
+            parts.append(Placed(_thing(replace(easel, k=easel.k * 0.78), thing), side / 2, side / 2))
         case None:
             pass
     return Group(f"{sign!r} {number(side)}", side, side, tuple(parts))
@@ -198,7 +197,7 @@ def _card_over(easel: _Easel, sign: CardOver) -> Group:
         colours = easel.studio.theme.colours
         parts += [
             Placed(seal(easel.studio, colours.accent), x, y, 0, disc / 12 * 1.1),
-            line("1", x, y, Style(_TAG_TYPE, colours.paper, "bold")),
+            line("1", x, y, Style(easel.type_size, colours.paper, "bold")),
         ]
     return Group(f"{sign!r} {number(width)}", width, height, tuple(parts))
 
@@ -232,7 +231,7 @@ def _mark(easel: _Easel, sign: Mark) -> Group:
 def _counted(easel: _Easel, sign: Counted) -> Group:
     item = _draw(easel, sign.sign)
     colours = easel.studio.theme.colours
-    style = Style(_TAG_TYPE, colours.ink, "bold")
+    style = Style(easel.type_size, colours.ink, "bold")
     wide = max(measure(sign.count, style.weight, style.largest) + 2.2, 4.6)
     width, height = max(item.width, wide), max(item.height + _TAG * 0.45, SIGN * easel.k)
     y = height - _TAG / 2

@@ -16,6 +16,11 @@ SIZES = (18.0, 13.0, 10.0, 8.0, 6.5)
 LEADING = 1.25
 
 
+def smallest(scale: float) -> float:
+    """The size in points that comes out as the smallest of `SIZES` in a design that is scaled by `scale`."""
+    return SIZES[-1] / min(scale, 1.0)
+
+
 @dataclass(frozen=True)
 class Style:
     """How a text is set: the largest size it may have, its weight and colour."""
@@ -26,7 +31,7 @@ class Style:
 
     def sizes(self, scale: float) -> tuple[float, ...]:
         """The sizes this style may use in a design that is scaled by `scale`: none comes out under the smallest."""
-        least = SIZES[-1] / min(scale, 1.0)
+        least = smallest(scale)
         return (*(size for size in SIZES if least < size <= self.largest), least)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ninefold.art.colour import mix
 from ninefold.art.pen import Pen, Point, polar
@@ -29,8 +30,15 @@ def foliage(studio: Studio, width: float, height: float, bleed: float, upright: 
     Twigs grow from the four corners along the sides, the upright ones as long as that share of the height; between
     them the paper stays open.
     """
+    return _foliage(leaf_tones(studio), studio.theme.colours.paper, (width, height), bleed, upright)
+
+
+@lru_cache(maxsize=16)
+def _foliage(tones: Tones, paper: str, size: tuple[float, float], bleed: float, upright: float) -> Leaf:
+    """Hundreds of leaves that every back of a set shares: drawn once."""
+    width, height = size
     drawing = Drawing(width + 2 * bleed, height + 2 * bleed)
-    border = _Border(bleed, drawing.width, drawing.height, leaf_tones(studio))
+    border = _Border(bleed, drawing.width, drawing.height, tones)
     rng = random.Random("foliage")
     far_x, far_y = drawing.width - bleed, drawing.height - bleed
     for x, y, right, down in (
@@ -40,7 +48,7 @@ def foliage(studio: Studio, width: float, height: float, bleed: float, upright: 
         (far_x, far_y, -1, -1),
     ):
         border.corner((x + 2.6 * right, y + 2.6 * down), right, down, (width * 0.4, height * upright), rng)
-    border.draw(drawing, studio)
+    border.draw(drawing, paper)
     return drawing.leaf(f"foliage-{number(width)}x{number(height)}-{number(bleed)}-{number(upright)}")
 
 
@@ -143,9 +151,9 @@ class _Border:
             self._petals.petal(polar(at, size * 0.06, angle), size, size * 0.78, angle)
         self._hearts.disc(at, size * 0.3)
 
-    def draw(self, drawing: Drawing, studio: Studio) -> None:
+    def draw(self, drawing: Drawing, paper: str) -> None:
         """Paint everything that was collected, from the back to the front."""
-        tones, paper = self._tones, studio.theme.colours.paper
+        tones = self._tones
         drawing.path(self._layers[0].data, Paint(mix(tones.shade, paper, 0.25)))
         drawing.path(self._twigs.data, Paint(mix("#7A5A36", paper, 0.15)))
         drawing.path(self._layers[1].data, Paint(mix(tones.body, paper, 0.25)))

@@ -9,7 +9,7 @@ from ninefold.art.colour import mix
 from ninefold.art.glyphs import Glyph
 from ninefold.art.heap import Box
 from ninefold.art.icons import strip
-from ninefold.art.lettering import Desk, Style, block, left_block, line
+from ninefold.art.lettering import Desk, Style, block, left_block, line, smallest
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
@@ -114,7 +114,7 @@ def _step(studio: Studio, step: SummaryLine, box: Box, desk: Desk) -> tuple[Plac
     words = Box(box.x + _SIGNS + 1.8, box.y + 0.4, box.width - _SIGNS - 1.8, box.height - 0.8)
     style = Style(8, studio.theme.colours.ink)
     return (
-        Placed(strip(studio, step.signs, _SIGNS, high), box.x + _SIGNS / 2, box.y + box.height / 2),
+        Placed(strip(studio, step.signs, _SIGNS, high, desk.scale), box.x + _SIGNS / 2, box.y + box.height / 2),
         *left_block(step.words, words, style, desk, "a step of the turn summary"),
     )
 
@@ -126,7 +126,11 @@ _HEAD = 13.0
 def _row(studio: Studio, row: ScoreRow, y: float, high: float, desk: Desk) -> tuple[Placed | Text, ...]:
     box = Box(_LEFT + 0.8, y + 0.4, _HEAD - 1.6, high - 0.8)
     if row.sign is not None:
-        return (Placed(strip(studio, (row.sign,), box.width, box.height), box.x + box.width / 2, y + high / 2),)
+        return (
+            Placed(
+                strip(studio, (row.sign,), box.width, box.height, desk.scale), box.x + box.width / 2, y + high / 2
+            ),
+        )
     style = Style(8, studio.theme.colours.ink, "bold" if row.sum else "regular")
     return block(row.words, box, style, desk, "a row of the score card")
 
@@ -165,7 +169,7 @@ def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Plac
     for i, rank in enumerate(shown.ranks):
         y = box.y + head + i * pitch
         name = Box(box.x + 14.2, y, box.width - 14.2, pitch)
-        parts.append(line(rank.scores, box.x + 7, y + pitch / 2, Style(8, ink, "bold")))
+        parts.append(line(rank.scores, box.x + 7, y + pitch / 2, Style(max(8, smallest(desk.scale)), ink, "bold")))
         parts += left_block(rank.name, name, Style(8, ink), desk, "the name of a rank")
         if i:
             parts.append(Rect(box.x + 1, y - 0.08, box.width - 2, 0.16, _rule(studio)))
