@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ninefold.layout.linebreak import NO_END, NO_START, may_break
@@ -64,6 +64,7 @@ def test_english_breaks_between_words_and_keeps_dashes_back() -> None:
     assert wrap("one\ntwo", "regular", 8, 40) == ("one", "two")
 
 
+@settings(deadline=None)
 @given(st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=30), st.integers(15, 60))
 def test_wrapping_loses_nothing_and_wastes_no_line(words: list[str], width: int) -> None:
     lines = wrap(" ".join(words), "regular", 9, width)

@@ -89,11 +89,12 @@ class TextRun:
 
 @dataclass(frozen=True)
 class SheetPlan:
-    """One page. Drawn in this order: panels, pictures, slots, lines, texts."""
+    """One page. Drawn in this order: panels, pictures, slots, crop marks, other lines, texts."""
 
     paper: Paper
     slots: tuple[Slot, ...] = ()
     panels: tuple[Panel, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    marks: tuple[Line, ...] = ()
     lines: tuple[Line, ...] = ()
     texts: tuple[TextRun, ...] = ()

@@ -119,14 +119,15 @@ def finish(draft: Draft, footer_texts: tuple[str, ...], setup: Setup, words: Wor
     printable = setup.printable
     block = around([b.lattice.outer for b in draft.blocks]) if draft.blocks else setup.text_area
     rows = footer_rows(footer_texts, printable, block, report)
-    lines = (*draft.lines, *_crop_marks(draft, mark_zone(printable, block, len(rows)), setup.marks))
-    parts = rulers(printable, block, lines, words)
+    marks = _crop_marks(draft, mark_zone(printable, block, len(rows)), setup.marks)
+    parts = rulers(printable, block, (*draft.lines, *marks), words)
     return SheetPlan(
         paper=setup.paper,
         slots=draft.slots,
         panels=draft.panels,
         pictures=draft.pictures,
-        lines=lines + tuple(line for part in parts for line in part.lines),
+        marks=marks,
+        lines=draft.lines + tuple(line for part in parts for line in part.lines),
         texts=(
             *draft.texts,
             *(text for part in parts for text in part.texts),

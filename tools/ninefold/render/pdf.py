@@ -54,7 +54,7 @@ def _page(plan: SheetPlan, scenes: Scenes, stage: Stage) -> Content:
         _picture(picture, scenes[picture.key], content, stage)
     for slot in plan.slots:
         _slot(slot, scenes[slot.key], content, stage)
-    for line in plan.lines:
+    for line in (*plan.marks, *plan.lines):
         _line(line, content)
     for run in plan.texts:
         stage.text(_text(run), content)

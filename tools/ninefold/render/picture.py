@@ -1,4 +1,4 @@
-"""Pages of a PDF as PNG pictures, for previews and the README. Needs the extra `pictures` (pypdfium2)."""
+"""Pages of a PDF as PNG pictures, for previews and the README. Needs the extra `png` (pypdfium2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def page_picture(pdf: bytes, index: int, dpi: float = 150.0) -> bytes:
     try:
         import pypdfium2  # type: ignore[import-untyped]
     except ImportError:
-        hint = "pip install 'ninefold[pictures]'"
+        hint = "pip install 'ninefold[png]'"
         raise refuse("png", "picture-library", "pypdfium2 is not installed", "it, to draw PNGs", hint) from None
     if not SMALLEST_DPI <= dpi <= LARGEST_DPI:
         expected = f"{SMALLEST_DPI:g} to {LARGEST_DPI:g}"

@@ -1,0 +1,206 @@
+"""The document as a whole: which page follows which, on what it is printed, and nothing missing or twice."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from ninefold.errors import Report
+from ninefold.layout.cards import CardKeys, Deck
+from ninefold.layout.flip import Backs
+from ninefold.layout.howto import Guide
+from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.paper import Paper
+from ninefold.layout.plan import Side
+from ninefold.layout.sheet import Setup, Stock
+from ninefold.layout.stickers import Dice, Die, label_edge
+from ninefold.text.catalogue import Catalogue, gaps
+
+A4 = Paper("A4", 210, 297)
+
+
+@pytest.mark.parametrize(("count", "sheets"), [(1, 1), (8, 1), (9, 1), (10, 2), (18, 2)])
+@pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT, Backs.NONE])
+def test_pages_are_as_many_as_needed(
+    plan: Callable[..., Job], paper: Paper, backs: Backs, count: int, sheets: int
+) -> None:
+    job = plan(paper, backs, count, ("fronts", "backs"))
+    assert len(job.pages) == sheets * (2 if backs.two_sided else 1)
+
+
+@pytest.mark.parametrize(("count", "sheets"), [(1, 1), (5, 1), (6, 2), (10, 2), (18, 4)])
+def test_folded_sheets(plan: Callable[..., Job], count: int, sheets: int) -> None:
+    job = plan(A4, Backs.FOLD, count, ("fronts", "backs"))
+    assert [page.parts for page in job.pages] == [("fronts", "backs")] * sheets
+
+
+@pytest.mark.parametrize("backs", list(Backs))
+def test_every_card_front_and_back_is_there_once(plan: Callable[..., Job], paper: Paper, backs: Backs) -> None:
+    keys = Counter(slot.key for page in plan(paper, backs).pages for slot in page.plan.slots)
+    cards = {key: n for key, n in keys.items() if key.startswith(("front", "back"))}
+    sides = ("front",) if backs is Backs.NONE else ("front", "back")
+    assert cards == {f"{side}-{n}": 1 for side in sides for n in range(1, 19)}
+
+
+@pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT])
+def test_in_a_two_sided_job_fronts_are_on_odd_pages_and_nothing_else_has_a_back(
+    plan: Callable[..., Job], paper: Paper, backs: Backs
+) -> None:
+    pages = plan(paper, backs).pages
+    assert len(pages) % 2 == 0
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        assert front.side is Side.FRONT
+        assert front.parts
+        assert back.parts == (("backs",) if front.parts == ("fronts",) else ())
+        assert front.stock is back.stock
+
+
+@pytest.mark.parametrize("backs", [Backs.FOLD, Backs.NONE])
+def test_a_one_sided_job_has_no_empty_page(plan: Callable[..., Job], paper: Paper, backs: Backs) -> None:
+    assert all(page.parts for page in plan(paper, backs).pages)
+
+
+def test_the_whole_game_on_its_papers(plan: Callable[..., Job], paper: Paper) -> None:
+    job = plan(paper)
+    assert job.pages[0].parts == ("howto",)
+    assert [(page.parts, page.stock) for page in job.pages[::2]] == [
+        (("howto",), Stock.PLAIN),
+        (("fronts",), Stock.CARD),
+        (("fronts",), Stock.CARD),
+        (("stickers",), Stock.LABEL),
+        (("score", "summary", "tokens"), Stock.CARD),
+    ]
+    assert [title for title, _ in job.bookmarks][:3] == ["How to print", "Card fronts", "Card backs"]
+    assert dict(job.bookmarks)["Dice labels"] == 6
+
+
+@pytest.mark.parametrize("part", ["howto", "fronts", "backs", "stickers", "tokens", "score", "summary"])
+def test_each_part_is_a_file_of_its_own(plan: Callable[..., Job], paper: Paper, part: str) -> None:
+    job = plan(paper, parts=(part,))
+    assert {p for page in job.pages for p in page.parts} == {part}
+    assert job.backs is Backs.NONE
+
+
+def test_backs_alone_lie_as_they_do_behind_their_fronts(plan: Callable[..., Job], paper: Paper) -> None:
+    alone = plan(paper, Backs.SHORT, 9, ("backs",)).pages[0].plan.slots
+    assert alone == plan(paper, Backs.SHORT, 9, ("fronts", "backs")).pages[1].plan.slots
+
+
+def test_an_unknown_part_and_nothing_to_print_are_refused(
+    words: Catalogue, product: Callable[[int], Product]
+) -> None:
+    report = Report()
+    assert plan_job(product(9), Setup(A4), words, report, ("front",)) is None
+    assert next((p.code, p.hint) for p in report.problems) == ("unknown-part", "did you mean 'fronts'?")
+    report = Report()
+    assert plan_job(product(9), Setup(A4, backs=Backs.NONE), words, report, ("backs",)) is None
+    assert [p.code for p in report.problems] == ["nothing-to-print"]
+
+
+def test_cards_without_backs_make_a_one_sided_job(words: Catalogue) -> None:
+    deck = Deck(56, 84, tuple(CardKeys(str(n), f"front-{n}") for n in range(3)))
+    product = Product("Plain", "1", deck)
+    assert product.parts == ("howto", "fronts")
+    job = plan_job(product, Setup(A4), words, Report())
+    assert (job.backs, len(job.pages)) == (Backs.NONE, 2)
+
+
+# ------------------------------------------------------------------------------------------------- dice labels
+
+
+@pytest.mark.parametrize("die", [12, 14, 16])
+def test_labels_of_a_whole_game_fit_one_page(
+    words: Catalogue, product: Callable[[int], Product], paper: Paper, die: float
+) -> None:
+    sample = product(9)
+    dice = Product("Sample", "1", sample.deck, Dice(die, sample.dice.kinds))
+    report = Report()
+    (page,) = plan_job(dice, Setup(paper), words, report, ("stickers",)).pages
+    counts = Counter(slot.key for slot in page.plan.slots)
+    assert set(counts.values()) == {6}  # five dice and a spare
+    assert len(counts) == 18
+
+
+@pytest.mark.parametrize("die", [12, 16, 18, 25])
+def test_a_strip_is_a_die_in_face_order_with_room_between(
+    words: Catalogue, product: Callable[[int], Product], paper: Paper, die: float
+) -> None:
+    sample = product(9)
+    dice = Product("Sample", "1", sample.deck, Dice(die, sample.dice.kinds))
+    pages = plan_job(dice, Setup(paper), words, Report(), ("stickers",)).pages
+    slots = [slot for page in pages for slot in page.plan.slots]
+    edge = label_edge(die, Report())
+    assert all(slot.trim.width == slot.trim.height == edge for slot in slots)
+    by_place = {(n, round(s.trim.x, 2), round(s.trim.y, 2)): s.key for n, p in enumerate(pages) for s in p.plan.slots}
+    pitch = edge + 2
+    steps = [
+        {by_place.get((n, round(x + pitch, 2), y)), by_place.get((n, x, round(y + pitch, 2)))}
+        for (n, x, y), key in by_place.items()
+        if key.endswith("-0")
+    ]
+    firsts = [key for key in by_place.values() if key.endswith("-0")]
+    assert len(firsts) == 18
+    assert all(first[:-1] + "1" in step for first, step in zip(firsts, steps, strict=True))
+
+
+def test_label_sizes_come_from_the_table_or_the_same_share() -> None:
+    report = Report()
+    assert [label_edge(die, report) for die in (12, 14, 16, 18, 20)] == [9.5, 11.1, 12.7, 14.3, 15.9]
+    assert report.ok
+    assert label_edge(3, report) is None
+    assert [problem.code for problem in report.problems] == ["die-size"]
+
+
+def test_many_dice_take_several_pages(words: Catalogue, product: Callable[[int], Product]) -> None:
+    sample = product(9)
+    kinds = tuple(Die(40, die.faces) for die in sample.dice.kinds)
+    job = plan_job(Product("S", "1", sample.deck, Dice(16, kinds)), Setup(A4), words, Report(), ("stickers",))
+    assert len(job.pages) > 1
+    assert sum(len(page.plan.slots) for page in job.pages) == 3 * 44 * 6
+
+
+# ---------------------------------------------------------------------------------------------- instructions
+
+
+def test_the_instructions_name_the_pages_of_each_paper(plan: Callable[..., Job], paper: Paper) -> None:
+    texts = [run.text for run in plan(paper).pages[0].plan.texts]
+    for row in (("3–6", "Cards", "card, 200–300 g/m²"), ("7–8", "Dice labels", "self-adhesive label paper")):
+        at = texts.index(row[0])
+        assert texts[at : at + 3] == list(row)
+
+
+def test_the_instructions_fit_their_page_on_every_paper(plan: Callable[..., Job], paper: Paper) -> None:
+    for backs in Backs:
+        page = plan(paper, backs).pages[0]
+        area = Setup(paper).printable
+        own = [run for run in page.plan.texts if run.size > 6.5]
+        assert own
+        assert all(area.y < run.y < area.bottom - 4 for run in own)
+
+
+def test_instructions_that_fit_at_no_size_are_refused(words: Catalogue, product: Callable[[int], Product]) -> None:
+    wordy = Catalogue("en", {**words.texts, "guide.cut.text": "Cut here and there. " * 300})
+    report = Report()
+    assert plan_job(product(9), Setup(A4), wordy, report, ("howto",)) is None
+    assert [problem.code for problem in report.problems] == ["text-overflow"]
+
+
+def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, product: Callable[[int], Product]) -> None:
+    said: set[str] = set()
+
+    class Listening:
+        def say(self, key: str, **values: object) -> str:
+            said.add(key)
+            assert gaps(words.texts[key]) == set(values), key
+            return words.say(key, **values)
+
+    sample = product(18)
+    for backs in Backs:
+        assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report())
+    assert said == set(words.texts)
+
+
+def test_a_guide_without_extras_still_makes_a_page(words: Catalogue) -> None:
+    product = Product("Plain", "1", Deck(56, 84, (CardKeys("1", "f", "b"),)), guide=Guide())
+    (first, *_) = plan_job(product, Setup(A4), words, Report()).pages
+    assert first.plan.pictures == ()

@@ -1,0 +1,131 @@
+"""Marks, rulers and footers: outside the cards, inside what printers reach, only where something is cut."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ninefold.errors import Report
+from ninefold.layout.flip import Backs
+from ninefold.layout.geometry import Box
+from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.paper import Paper
+from ninefold.layout.plan import HAIRLINE_PT, Line, SheetPlan
+from ninefold.layout.ruler import ruler
+from ninefold.layout.sheet import Marks, Setup
+from ninefold.layout.typeset import measure
+from ninefold.text.catalogue import Catalogue
+
+ALL_BACKS = [Backs.LONG, Backs.SHORT, Backs.FOLD, Backs.NONE]
+
+
+def box_of(line: Line) -> Box:
+    return Box(min(line.x1, line.x2), min(line.y1, line.y2), abs(line.x1 - line.x2), abs(line.y1 - line.y2))
+
+
+def touches(line: Line, box: Box) -> bool:
+    mark = box_of(line)
+    return (
+        mark.x < box.right - 1e-6
+        and mark.right > box.x + 1e-6
+        and mark.y < box.bottom - 1e-6
+        and mark.bottom > box.y + 1e-6
+    )
+
+
+@pytest.mark.parametrize("backs", ALL_BACKS)
+@pytest.mark.parametrize("bleed", [0.0, 1.5, 3.0])
+@pytest.mark.parametrize("count", [5, 18])
+def test_nothing_is_drawn_on_a_card_or_beyond_the_margin(
+    plan: Callable[..., Job], paper: Paper, backs: Backs, bleed: float, count: int
+) -> None:
+    setup = Setup(paper)
+    for page in plan(paper, backs, count, bleed=bleed, marks=Marks.BOTH).pages:
+        inks = [slot.ink for slot in page.plan.slots]
+        assert all(setup.printable.contains(ink) for ink in inks)
+        for line in (*page.plan.marks, *page.plan.lines):
+            assert setup.printable.contains(box_of(line))
+            assert line.width_pt >= HAIRLINE_PT
+            assert not any(touches(line, ink) for ink in inks), line
+
+
+@pytest.mark.parametrize(
+    ("marks", "front", "back"),
+    [(Marks.FRONT, True, False), (Marks.BACK, False, True), (Marks.BOTH, True, True), (Marks.NONE, False, False)],
+)
+def test_marks_on_the_sides_asked_for(
+    plan: Callable[..., Job], paper: Paper, marks: Marks, front: bool, back: bool
+) -> None:
+    job = plan(paper, Backs.LONG, 9, ("fronts", "backs"), marks=marks)
+    assert [bool(page.plan.marks) for page in job.pages] == [front, back]
+
+
+def test_full_sheets_have_marks_at_every_cut_and_none_between_the_cards(
+    plan: Callable[..., Job], paper: Paper
+) -> None:
+    (page,) = plan(paper, Backs.NONE, 9, ("fronts",)).pages
+    assert len(page.plan.marks) == 4 * 6
+    assert min(max(box_of(m).width, box_of(m).height) for m in page.plan.marks) >= 2
+
+
+def test_a_partial_row_has_marks_only_round_its_cards(plan: Callable[..., Job], paper: Paper) -> None:
+    (page,) = plan(paper, Backs.NONE, 4, ("fronts",)).pages
+    slots = page.plan.slots
+    below_first = [m for m in page.plan.marks if m.x1 == m.x2 and m.y1 > slots[3].ink.bottom]
+    assert {round(m.x1, 3) for m in below_first} == {round(slots[3].trim.x, 3), round(slots[3].trim.right, 3)}
+    right = [m for m in page.plan.marks if m.y1 == m.y2 and m.x1 > slots[3].ink.right and m.y1 > slots[2].ink.bottom]
+    assert {round(m.y1, 3) for m in right} == {round(slots[3].trim.y, 3), round(slots[3].trim.bottom, 3)}
+
+
+@pytest.mark.parametrize("backs", ALL_BACKS)
+def test_every_printed_sheet_has_rulers_on_both_axes_and_a_footer(
+    plan: Callable[..., Job], paper: Paper, backs: Backs
+) -> None:
+    job = plan(paper, backs)
+    for number, page in enumerate(job.pages, start=1):
+        texts = [run.text for run in page.plan.texts]
+        if not page.parts:
+            assert page.plan == SheetPlan(paper)
+            continue
+        rulers = [run for run in page.plan.texts if "100 mm" in run.text and run.size == 6.5]
+        assert sorted(run.turn for run in rulers) == [0, 270]
+        footer = " ".join(text for text in texts if "Sample, version 1.2" in text or "unofficial" in text)
+        assert f"page {number} of {len(job.pages)}" in footer
+        assert "unofficial" in footer
+        assert ("flip on the long edge" in footer) is (backs is Backs.LONG)
+
+
+def test_the_rulers_measure_what_they_say(plan: Callable[..., Job], paper: Paper) -> None:
+    (page,) = plan(paper, Backs.NONE, 9, ("fronts",)).pages
+    ends = [run for run in page.plan.texts if run.text == "0"]
+    assert len(ends) == 2
+    left = next(run for run in ends if run.turn == 270)
+    ticks = sorted(
+        {round(line.y1, 3) for line in page.plan.lines if line.y1 == line.y2 and abs(line.x1 - left.x) < 4}
+    )
+    millimetres = [y for y in ticks if any(abs(y - ticks[-1] + n) < 1e-6 for n in range(101))]
+    assert millimetres[-1] - millimetres[0] == pytest.approx(100)
+
+
+def test_a_ruler_makes_way_for_marks_and_is_shorter_on_small_paper(words: Catalogue) -> None:
+    whole, broken = ruler((0, 0), 200, words), ruler((0, 0), 200, words, crossings=(10.0, 13.0))
+    assert not any(9.01 < line.x1 < 13.99 for line in broken.lines)
+    assert len(broken.lines) < len(whole.lines)
+    assert "50 mm" in ruler((0, 0), 90, words).texts[1].text
+    assert ruler((0, 0), 40, words) is None
+
+
+def test_a_footer_too_long_is_refused(words: Catalogue, product: Callable[[int], Product]) -> None:
+    report = Report()
+    sample = product(9)
+    long = Product("A very long name indeed " * 12, "1", sample.deck)
+    assert plan_job(long, Setup(Paper("A4", 210, 297)), words, report, ("fronts",)) is None
+    (problem,) = report.problems
+    assert problem.code == "text-overflow"
+    assert measure("A very long name indeed " * 12, "regular", 6.5) > 284
+
+
+@pytest.mark.parametrize("bleed", [-0.1, 10.5])
+def test_a_bleed_out_of_range_is_refused(bleed: float, words: Catalogue, product: Callable[[int], Product]) -> None:
+    report = Report()
+    assert plan_job(product(9), Setup(Paper("A4", 210, 297), bleed=bleed), words, report) is None
+    assert [problem.code for problem in report.problems] == ["bleed-range"]
