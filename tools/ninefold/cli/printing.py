@@ -1,17 +1,21 @@
-"""Everything that printing a card set needs, brought together: the set, its studio, its words."""
+"""Everything that printing a card set needs, brought together: the set, its studio, its words, its summary."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from ninefold.errors import Report
-from ninefold.resources import rules_root
+from ninefold.art.painters.common import DESIGN
+from ninefold.art.studio import Studio, open_studio
+from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
+from ninefold.art.summary import SummaryText, read_summary
+from ninefold.cli.languages import ENGLISH
+from ninefold.errors import Report, guess
+from ninefold.resources import cards_root, rules_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.text.catalogue import FILE_NAME, Catalogue, load_words
 
-LANGUAGES = {"en": "English"}
-"""The languages whose texts are complete."""
+PRINT_WORDS = "print.yaml"
 
 
 @dataclass(frozen=True)
@@ -19,23 +23,31 @@ class Workshop:
     """A card set ready to be drawn."""
 
     cards: CardSet
+    studio: Studio
     words: Catalogue
+    summary: tuple[SummaryText, ...]
 
 
-def open_workshop(folder: Path, report: Report) -> Workshop | None:
-    """The workshop of the set in a folder, or None with the problems in the report."""
+def open_workshop(folder: Path, report: Report, language: str = ENGLISH, area_mm: float = DESIGN) -> Workshop | None:
+    """The workshop of the set in a folder, or None with every problem of its files in the report."""
     cards = load_set(folder, report)
     if cards is None:
         return None
-    words = load_words(_word_files(folder, cards), report)
-    return Workshop(cards, words)
+    game = cards.rules.slug
+    studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, area_mm)
+    words = load_words(_word_files(folder, game), report, language)
+    if studio is None or not report.ok:
+        return None
+    own = folder / SUMMARY_FILE
+    path = own if own.exists() else rules_root() / game / SUMMARY_FILE
+    summary = read_summary(path, cards.rules, studio.symbols, report)
+    for line in summary:
+        if line.text.value not in words:
+            found, expected = f"no text has the id '{line.text.value}'", f"an id in {FILE_NAME}"
+            report.error(line.text.place, "unknown-text", found, expected, guess(line.text.value, words.texts))
+    return Workshop(cards, studio, words, summary) if report.ok else None
 
 
-def _word_files(folder: Path, cards: CardSet) -> list[Path]:
+def _word_files(folder: Path, game: str) -> list[Path]:
     common = rules_root() / "common"
-    return [
-        common / FILE_NAME,
-        common / "print.yaml",
-        rules_root() / cards.rules.slug / FILE_NAME,
-        folder / FILE_NAME,
-    ]
+    return [common / FILE_NAME, common / PRINT_WORDS, rules_root() / game / FILE_NAME, folder / FILE_NAME]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from ninefold.errors import Place, Report, guess
 from ninefold.model.cards import Card
@@ -29,6 +31,8 @@ class CardSet:
     rules: Rules
     cards: tuple[Card, ...]
     recipes: tuple[Recipe, ...]
+    places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """Where each recipe stands in its file, by slug."""
 
     def recipe_on(self, number: int) -> Recipe | None:
         """The recipe on the back of a card, or None."""
@@ -49,7 +53,16 @@ def load_set(folder: Path, report: Report) -> CardSet | None:
     recipes = _recipes_of(folder, numbers, rules, report)
     if sum(1 for _ in _errors(report)) > errors:
         return None
-    return CardSet(folder, folder.resolve().name, text.name, text.version, rules, cards, recipes)
+    return CardSet(
+        folder=folder,
+        slug=folder.resolve().name,
+        name=text.name,
+        version=text.version,
+        rules=rules,
+        cards=cards,
+        recipes=tuple(entry.recipe for entry in recipes),
+        places=MappingProxyType({entry.slug.value: entry.slug.place for entry in recipes}),
+    )
 
 
 def vocabulary(rules: Rules) -> Vocabulary:
@@ -77,7 +90,7 @@ def _rules_of(folder: Path, text: CardsText, report: Report) -> Rules | None:
     return load_rules(game, report)
 
 
-def _recipes_of(folder: Path, numbers: set[int] | None, rules: Rules, report: Report) -> tuple[Recipe, ...]:
+def _recipes_of(folder: Path, numbers: set[int] | None, rules: Rules, report: Report) -> tuple[RecipeText, ...]:
     """The recipes; whether they fit the cards is checked where the numbers are known (None: the cards have faults)."""
     path = folder / RECIPES
     if not path.exists():
@@ -86,7 +99,7 @@ def _recipes_of(folder: Path, numbers: set[int] | None, rules: Rules, report: Re
     if recipes is None:
         return ()
     _check_recipes(path, recipes, numbers, report)
-    return tuple(entry.recipe for entry in recipes)
+    return recipes
 
 
 def _check_recipes(path: Path, recipes: tuple[RecipeText, ...], numbers: set[int] | None, report: Report) -> None:

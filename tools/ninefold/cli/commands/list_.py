@@ -26,7 +26,7 @@ def list_(json: Annotated[bool, typer.Option("--json", help="Print one JSON obje
 
 
 def _things() -> dict[str, list[dict[str, Any]]]:
-    from ninefold.cli.printing import LANGUAGES
+    from ninefold.cli.languages import LANGUAGES
     from ninefold.cli.sets import shipped
     from ninefold.errors import Report
     from ninefold.layout.paper import find_paper, shipped_papers

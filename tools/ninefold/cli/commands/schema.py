@@ -25,11 +25,11 @@ def schema(
         return
     import json
 
-    from ninefold.render.files import write_whole
+    from ninefold.render.files import write_file
 
     for name, value in schemas.items():
         path = write / f"{name}.schema.json"
-        write_whole(path, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
+        write_file(path, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
         console.say(str(path))
 
 

@@ -1,0 +1,63 @@
+"""The lines of a turn summary, read from a game's (or a set's) `summary.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ninefold.art.glyphs import Glyph
+from ninefold.art.lettering import Desk
+from ninefold.art.signs import read_signs
+from ninefold.errors import Report
+from ninefold.rules.values import Rules
+from ninefold.yamlfile import Field, ListOf, Located, Marked, Record, Shape, Text, read_file
+
+FILE_NAME = "summary.yaml"
+
+
+@dataclass(frozen=True)
+class LineText:
+    """A line as written: the id of its sentence, and its signs as text."""
+
+    text: Marked[str]
+    signs: Marked[str]
+
+
+@dataclass(frozen=True)
+class SummaryText:
+    """A line of the summary: the id of its sentence, and its signs."""
+
+    text: Marked[str]
+    signs: tuple[Glyph, ...]
+
+
+_LINE = Record(
+    "a line of the summary",
+    LineText,
+    {
+        "text": Field(Located(Text(80)), "the id of the sentence in words.yaml"),
+        "signs": Field(Located(Text(200)), "the signs before it, between blanks, e.g. 'die:lime:4 -> thing:NAME'"),
+    },
+)
+
+
+def _lines(lines: tuple[LineText, ...]) -> tuple[LineText, ...]:
+    return lines
+
+
+FILE: Shape[tuple[LineText, ...]] = Record(
+    "summary.yaml", _lines, {"lines": Field(ListOf(_LINE, 1, 8, "lines", partial=True), "the lines, top to bottom")}
+)
+"""The shape of a summary file."""
+
+
+def read_summary(path: Path, rules: Rules, things: Iterable[str], report: Report) -> tuple[SummaryText, ...]:
+    """The lines of a file; `things` are the symbols they may show. None where there is no such file."""
+    if not path.exists():
+        return ()
+    known = frozenset(things)
+    return tuple(
+        SummaryText(line.text, read_signs(line.signs.value, rules, known, Desk(report, line.signs.place)))
+        for line in read_file(path, FILE, report) or ()
+    )

@@ -1,0 +1,159 @@
+"""Build a set's PDFs: leave alone what is up to date, else load, make, plan, draw and write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ninefold.cli import console
+from ninefold.cli.uptodate import Manifest, fingerprint
+from ninefold.errors import Report, refuse
+
+if TYPE_CHECKING:
+    from ninefold.art.scene import Group
+    from ninefold.cli.printing import Workshop
+    from ninefold.layout.job import Job, Product
+    from ninefold.layout.sheet import Setup
+
+GAME = "game"
+"""What a file with all parts is called."""
+CARDS = {"cards": ("fronts", "backs")}
+"""Names for several parts in one file."""
+PARTS = ("howto", "cards", "fronts", "backs", "stickers", "tokens", "score", "summary")
+WITH_BACKS = frozenset({GAME, "cards", "backs"})
+"""Files whose pages depend on how the backs are printed, and so name it."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What the person at the keyboard ordered; lengths in mm."""
+
+    papers: tuple[str, ...]
+    backs: str
+    bleed: float
+    margin: float
+    marks: str
+    die: float
+    area: float
+    copies: int
+    only: tuple[str, ...]
+    language: str
+    output: Path
+
+    def __post_init__(self) -> None:
+        for part in self.only:
+            if part not in PARTS:
+                raise refuse("--only", "unknown-part", f"the part '{part}'", f"one of {', '.join(PARTS)}")
+        if self.backs == "fold" and {"fronts", "backs"} & set(self.only):
+            hint = "ask for --only cards, or for other --backs"
+            raise refuse("--only", "part-folded", "fronts and backs share a page that is folded", "", hint)
+        if self.backs == "none" and "backs" in self.only:
+            raise refuse("--only", "part-none", "'backs' with --backs none", "", "leave one of the two away")
+
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """What every file of this order depends on."""
+        sizes = (self.bleed, self.margin, self.die, self.area, self.copies)
+        return (self.backs, self.marks, self.language, *sizes)
+
+
+@dataclass(frozen=True)
+class Target:
+    """One file to build."""
+
+    path: Path
+    what: str
+    paper: str
+
+
+def build_set(folder: Path, order: Order) -> Iterator[str]:
+    """Build what is ordered of one set and say so, a line a file. `Refused` before anything is written."""
+    slug = folder.resolve().name
+    home = order.output / slug
+    targets = [
+        Target(home / _file_name(slug, what, paper, order), what, paper)
+        for paper in order.papers
+        for what in order.only or (GAME,)
+    ]
+    manifest = Manifest(home)
+    inputs = {target.path.name: fingerprint(folder, order, target.paper, target.what) for target in targets}
+    stale = [target for target in targets if not manifest.holds(target.path, inputs[target.path.name])]
+    made = _make(folder, order, stale) if stale else {}
+    for target in targets:
+        if target.path in made:
+            data, pages = made[target.path]
+            manifest.write(target.path, inputs[target.path.name], data, pages)
+            yield f"{target.path}  ({pages} pages, {len(data) / 1000:.0f} kB)"
+        else:
+            yield f"{target.path}  (unchanged)"
+
+
+def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
+    paper_name = Path(paper).stem.casefold()
+    backs = f"-{order.backs}" if what in WITH_BACKS else ""
+    return f"{slug}-{what}-{order.language}-{paper_name}{backs}.pdf"
+
+
+def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, tuple[bytes, int]]:
+    """The PDFs of one set by path, with their number of pages; all of them, or `Refused` with all problems."""
+    from ninefold.cli.printing import open_workshop
+    from ninefold.cli.product import Size, make_product
+    from ninefold.errors import Refused
+
+    report = Report()
+    console.progress(f"{folder.resolve().name}: reading")
+    shop = open_workshop(folder, report, order.language, order.area)
+    if shop is None:
+        raise Refused(report)
+    console.progress(f"{shop.cards.slug}: drawing")
+    made = make_product(shop, Size(order.bleed, order.die, order.copies), report)
+    setups = {paper: _setup(paper, order, report) for paper in {target.paper: None for target in targets}}
+    if made is None or not report.ok:
+        raise Refused(report)
+    product, scenes = made
+    jobs = {t.path: _plan(product, setups[t.paper], t.what, shop, report) for t in targets}
+    for problem in report:
+        console.complain(str(problem))
+    if not report.ok:
+        raise Refused(())
+    return {path: _draw(job, scenes, shop) for path, job in jobs.items() if job is not None}
+
+
+def _setup(paper: str, order: Order, report: Report) -> Setup | None:
+    from ninefold.layout.flip import Backs
+    from ninefold.layout.paper import find_paper
+    from ninefold.layout.sheet import Marks, Setup
+
+    found = find_paper(paper, report)
+    if found is None:
+        return None
+    return Setup(found, order.margin, order.bleed, Backs(order.backs), Marks(order.marks))
+
+
+def _plan(product: Product, setup: Setup | None, what: str, shop: Workshop, report: Report) -> Job | None:
+    from ninefold.layout.job import plan_job
+
+    if setup is None:
+        return None
+    parts = () if what == GAME else CARDS.get(what, (what,))
+    return plan_job(product, setup, shop.words, report, parts)
+
+
+def _draw(job: Job, scenes: dict[str, Group], shop: Workshop) -> tuple[bytes, int]:
+    from ninefold.render.book import About
+    from ninefold.render.pdf import write_job
+
+    console.progress(f"{shop.cards.slug}: writing {len(job.pages)} pages for {job.paper.name}")
+    words = shop.words
+    about = About(
+        title=job.title,
+        author=words.say("about.author"),
+        subject=words.say("about.subject", game=shop.cards.rules.name),
+        keywords=words.say("about.keywords"),
+        language=words.language,
+    )
+    data = write_job(job, scenes, about)
+    console.progress("")
+    return data, len(job.pages)

@@ -1,0 +1,76 @@
+"""`ninefold build`: print-and-play PDFs."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from ninefold.cli import console, options
+
+
+class Backs(StrEnum):
+    """How backs are printed; the layout's own values, named here so that `--help` need not load it."""
+
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+    NONE = "none"
+
+
+class Marks(StrEnum):
+    """On which sides crop marks are printed."""
+
+    FRONT = "front"
+    BACK = "back"
+    BOTH = "both"
+    NONE = "none"
+
+
+def build(
+    sets: options.Sets = None,
+    paper: options.Papers = None,
+    backs: Annotated[
+        Backs, typer.Option(help="Two-sided, flipped on the long or short edge; fold; or none.")
+    ] = Backs.LONG,
+    bleed: options.Bleed = "1.5",
+    margin: options.Margin = "6.35",
+    marks: Annotated[Marks, typer.Option(help="Sides with crop marks.")] = Marks.FRONT,
+    die: options.Die = "16",
+    area: options.Area = "28",
+    copies: options.Copies = 1,
+    only: Annotated[
+        str | None, typer.Option(metavar="PART,…", help="Single parts, each as a file of its own.")
+    ] = None,
+    lang: options.Language = None,
+    output: options.Output = options.OUTPUT,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but problems.")] = False,
+) -> None:
+    """Build the print-and-play PDF of card sets: fronts, backs, dice labels, tokens, score and summary cards.
+
+    Parts for --only: howto, cards, fronts, backs, stickers, tokens, score, summary.
+
+    Example: ninefold build grove --paper letter --backs short
+    """
+    from ninefold.cli.building import Order, build_set
+    from ninefold.cli.languages import find_language, local_paper
+    from ninefold.cli.sets import printable, set_folders
+
+    order = Order(
+        papers=tuple(dict.fromkeys(name for text in paper or [local_paper()] for name in text.split(",") if name)),
+        backs=backs.value,
+        bleed=options.length(bleed),
+        margin=options.length(margin),
+        marks=marks.value,
+        die=options.length(die),
+        area=options.length(area),
+        copies=copies,
+        only=tuple(dict.fromkeys(part.strip() for part in only.split(",") if part.strip())) if only else (),
+        language=find_language(lang),
+        output=output,
+    )
+    for folder in set_folders(sets, printable()):
+        for line in build_set(folder, order):
+            if not quiet:
+                console.say(line)

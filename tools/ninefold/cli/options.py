@@ -1,0 +1,36 @@
+"""Options that several commands share, and how their values are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+SETS_HELP = "Folders with a cards.yaml, or names of shipped sets; none: the set in this folder, or all shipped ones."
+
+
+def length(value: str) -> float:
+    """A length in mm: `2`, `2mm`, `1/8in`; a sign is read too, so that what checks it can say why not."""
+    from ninefold.layout.paper import read_length
+
+    text = value.strip()
+    found = read_length(text.removeprefix("-"))
+    if found is None:
+        raise typer.BadParameter(f"'{value}' is not a length; write 2, 2mm or 1/8in")
+    return -found if text.startswith("-") else found
+
+
+Sets = Annotated[list[str] | None, typer.Argument(metavar="[SET]…", help=SETS_HELP)]
+Papers = Annotated[
+    list[str] | None,
+    typer.Option("--paper", "-p", help="a4, letter, or a paper file; may be given twice. Default: by the locale."),
+]
+Bleed = Annotated[str, typer.Option(metavar="MM", help="Colour beyond the cut on each side of a card.")]
+Margin = Annotated[str, typer.Option(metavar="MM", help="What the printer cannot print at each edge.")]
+Die = Annotated[str, typer.Option(metavar="MM", help="Edge of the dice the labels are for.")]
+Area = Annotated[str, typer.Option(metavar="MM", help="Side of an area; a card has two by three of them.")]
+Copies = Annotated[int, typer.Option("--copies", "-n", min=1, max=20, help="How many copies of the game.")]
+Language = Annotated[str | None, typer.Option("--lang", "-l", metavar="CODE", help="Language of the texts.")]
+Output = Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for what is built.")]
+OUTPUT = Path("output")

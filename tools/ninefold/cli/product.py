@@ -1,0 +1,202 @@
+"""A card set as a product to print: its parts for the layout, and the scene behind every key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ninefold.art.backs import picture_back, recipe_back
+from ninefold.art.dice import die_face
+from ninefold.art.face import face
+from ninefold.art.glyphs import DieSign, Thing
+from ninefold.art.lettering import Desk
+from ninefold.art.reference import Rank, ScoreCard, ScoreRow, SummaryLine, TurnSummary, score_card, turn_summary
+from ninefold.art.scene import Group
+from ninefold.art.tokens import SIZE as TOKEN_SIZE
+from ninefold.art.tokens import token
+from ninefold.cli.printing import Workshop
+from ninefold.errors import Place, Report
+from ninefold.layout.cards import CardKeys, Deck
+from ninefold.layout.howto import Guide
+from ninefold.layout.job import Product
+from ninefold.layout.pieces import Piece
+from ninefold.layout.stickers import Dice, Die, label_edge
+from ninefold.layout.typeset import measure
+from ninefold.rules.cardset import CARDS, RECIPES
+from ninefold.rules.values import Face, Rating, Rules
+from ninefold.text.recipes import dice_numbers, recipe_words
+from ninefold.version import __version__
+
+TOKENS, SCORE, SUMMARY = "tokens", "score", "summary"
+COMMON_BACK = "back"
+CREDIT_SIZE = 6.5
+CREDIT_MARGIN = 3.0
+"""What the credit line keeps clear of each side of a card (mm)."""
+
+Scenes = dict[str, Group]
+
+
+@dataclass(frozen=True)
+class Size:
+    """What the person at the keyboard may choose about the things themselves (mm)."""
+
+    bleed: float = 1.5
+    die_mm: float = 16.0
+    copies: int = 1
+
+
+def make_product(shop: Workshop, size: Size, report: Report) -> tuple[Product, Scenes] | None:
+    """Parts and scenes of a set, or None; texts that do not fit and symbols that are missing are in the report."""
+    label = label_edge(size.die_mm, report)
+    if label is None or not _symbols_there(shop, report):
+        return None
+    scenes: Scenes = {}
+    product = Product(
+        name=shop.cards.name,
+        version=shop.cards.version,
+        deck=_deck(shop, size, scenes, report),
+        dice=_dice(shop, size, label, scenes),
+        pieces=tuple(_pieces(shop, size, scenes, report)),
+        guide=_guide(shop),
+    )
+    return (product, scenes) if report.ok else None
+
+
+def _symbols_there(shop: Workshop, report: Report) -> bool:
+    """Tokens and named die faces are drawn by the symbol of their name."""
+    rules = shop.cards.rules
+    names = [t.name for t in rules.tokens] + [face.name for face in rules.dice.faces if face.name]
+    missing = [name for name in names if name not in shop.studio.symbols]
+    for name in missing:
+        where = Place(str(shop.cards.folder / CARDS))
+        report.error(where, "symbol-missing", f"no symbol '{name}'", f"a file symbols/{name}.svg")
+    return not missing
+
+
+def card_size(shop: Workshop) -> tuple[float, float]:
+    """Width and height of the trimmed card in mm."""
+    rules, pitch = shop.cards.rules, shop.studio.area_mm
+    return rules.columns * pitch, rules.rows * pitch
+
+
+def _deck(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Deck:
+    keys = []
+    credit = _credit(shop, report)
+    for card in shop.cards.cards:
+        front = f"front-{card.number}"
+        scenes[front] = face(shop.studio, card, size.bleed, credit)
+        keys.append(CardKeys(str(card.number), front, _back(shop, card.number, size, scenes, report)))
+    return Deck(*card_size(shop), tuple(keys) * size.copies)
+
+
+def _credit(shop: Workshop, report: Report) -> str:
+    """The thin line on each face; a set's name that is too long for it is a problem."""
+    text = shop.words.say("card.credit", set=shop.cards.name)
+    room = card_size(shop)[0] - 2 * CREDIT_MARGIN
+    needed = measure(text, "regular", CREDIT_SIZE)
+    if needed > room:
+        found = f"the credit line '{text}' is {needed:.1f} mm wide"
+        hint = "shorten the name of the set"
+        report.error(Place(str(shop.cards.folder / CARDS)), "text-overflow", found, f"at most {room:.1f} mm", hint)
+    return text
+
+
+def _back(shop: Workshop, number: int, size: Size, scenes: Scenes, report: Report) -> str:
+    """The key of a card's back: its recipe, or the one picture of sets without recipes."""
+    rules, recipe = shop.cards.rules, shop.cards.recipe_on(number)
+    if recipe is None:
+        if COMMON_BACK not in scenes:
+            desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
+            scenes[COMMON_BACK] = picture_back(shop.studio, rules, shop.cards.name, desk, bleed=size.bleed)
+        return COMMON_BACK
+    key = f"back-{number}"
+    place = shop.cards.places.get(recipe.slug, Place(str(shop.cards.folder / RECIPES)))
+    words = recipe_words(recipe, dice_numbers(rules), shop.words)
+    scenes[key] = recipe_back(shop.studio, recipe, words, rules, Desk(report, place), bleed=size.bleed)
+    return key
+
+
+def _dice(shop: Workshop, size: Size, label: float, scenes: Scenes) -> Dice:
+    rules = shop.cards.rules
+    kinds = []
+    for kind in rules.kinds:
+        faces = []
+        for shown in rules.dice.faces:
+            key = f"die-{kind}-{shown.word}"
+            scenes[key] = die_face(shop.studio, kind, shown.name or shown.value, shown.value, label)
+            faces.append(key)
+        kinds.append(Die(rules.dice.per_kind * size.copies, tuple(faces)))
+    return Dice(size.die_mm, tuple(kinds))
+
+
+def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Iterator[Piece]:
+    rules = shop.cards.rules
+    width, height = card_size(shop)
+    desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
+    scenes[SCORE] = score_card(shop.studio, _score(shop), (width, height), desk, bleed=size.bleed)
+    summary = TurnSummary(
+        shop.words.say("summary.title"),
+        tuple(SummaryLine(line.signs, shop.words.say(line.text.value)) for line in shop.summary),
+    )
+    cards = [SCORE]
+    if summary.lines:
+        desk = Desk(report, replace(shop.summary[0].text.place, line=0, column=0))
+        scenes[SUMMARY] = turn_summary(shop.studio, summary, (width, height), desk, bleed=size.bleed)
+        cards.append(SUMMARY)
+    for _ in range(size.copies):
+        for key in cards:
+            yield Piece(key, key, width, height)
+        for one in rules.tokens:
+            key = f"token-{one.name}"
+            scenes[key] = token(shop.studio, one.name, _worth(rules, one.name, shop))
+            for _ in range(one.count):
+                yield Piece(TOKENS, key, TOKEN_SIZE, TOKEN_SIZE)
+
+
+def _worth(rules: Rules, name: str, shop: Workshop) -> str:
+    """The points that a token stands for, or takes, as written on it."""
+    die = next(one.die for one in rules.tokens if one.name == name)
+    points = die if die is not None else sum(t.points or 0 for t in rules.scoring if t.each == name and not t.beside)
+    return shop.words.say("token.points", points=f"{points}".replace("-", "−")) if points else ""
+
+
+def _score(shop: Workshop) -> ScoreCard:
+    """A row for each kind, for each token that takes points, for recipes if there are any, and the sum."""
+    rules, words = shop.cards.rules, shop.words
+    rows = [ScoreRow(DieSign(kind), kind) for kind in rules.kinds]
+    penalties = {t.each for t in rules.scoring if (t.points or 0) < 0}
+    rows += [ScoreRow(Thing(one.name), one.name) for one in rules.tokens if one.name in penalties]
+    if shop.cards.recipes:
+        rows.append(ScoreRow(None, words.say("score.recipes")))
+    rows.append(ScoreRow(None, words.say("score.sum"), sum=True))
+    return ScoreCard(words.say("score.title"), tuple(rows), words.say("score.ranks"), tuple(_ranks(shop)))
+
+
+def _ranks(shop: Workshop) -> Iterator[Rank]:
+    ratings = sorted(shop.cards.rules.ratings, key=_floor)
+    for low, high in zip(ratings, [*ratings[1:], None], strict=True):
+        if low.floor is None and high is not None:
+            scores = shop.words.say("rank.below", below=high.floor)
+        elif high is None:
+            scores = shop.words.say("rank.from", low=_floor(low))
+        else:
+            scores = shop.words.say("rank.range", low=low.floor, high=_floor(high) - 1)
+        yield Rank(scores, low.name)
+
+
+def _floor(rating: Rating) -> int:
+    return -1 if rating.floor is None else rating.floor
+
+
+def _guide(shop: Workshop) -> Guide:
+    cards = shop.cards
+    numbers = [card.number for card in cards.cards][:2]
+    pictures = [f"front-{number}" for number in numbers]
+    pictures.append(f"back-{numbers[0]}" if cards.recipe_on(numbers[0]) else COMMON_BACK)
+    plain = tuple((str(spots), _face_words(face, shop)) for spots, face in cards.rules.dice.plain)
+    credits = (shop.words.say("credit.line"), shop.words.say("credit.licence", version=__version__))
+    return Guide(tuple(pictures), plain, credits)
+
+
+def _face_words(face: Face, shop: Workshop) -> str:
+    return shop.words.first([f"face.{face.word}", f"face.{face.value}", "face.any"], value=face.word)
