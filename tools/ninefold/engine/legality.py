@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -171,9 +171,8 @@ def _of_choices(move: Move, ways: Sequence[Settled]) -> list[Objection]:
     possible = [way.choices for way in ways]
     if move.choices in possible:
         return []
-    if tuple(sorted(move.choices)) in [tuple(sorted(c)) for c in possible]:
-        text = "the choices stand in another order than the rules give"
-        return [Objection("choice-order", text)]
+    if _sorted(move.choices) in map(_sorted, possible):
+        return [Objection("choice-order", "the choices stand in another order than the rules give")]
     open_ = [choices for choices in possible if _part_of(move.choices, choices)]
     if open_:
         full = tuple(sorted(str(move._replace(choices=choices)) for choices in open_))
@@ -182,10 +181,22 @@ def _of_choices(move: Move, ways: Sequence[Settled]) -> list[Objection]:
     return _of_each_choice(move, possible)
 
 
+def _sorted(choices: tuple[Choice, ...]) -> list[tuple[str, list[str]]]:
+    return sorted((choice.ask, sorted(map(str, choice.picks))) for choice in choices)
+
+
 def _part_of(given: tuple[Choice, ...], full: tuple[Choice, ...]) -> bool:
-    """Whether all that is given is in the full choices, which say more."""
+    """Whether all that is given stands in the full choices, in their order."""
     by_ask = {choice.ask: choice.picks for choice in full}
-    return all(set(choice.picks) <= set(by_ask.get(choice.ask, ())) for choice in given)
+    return _within([choice.ask for choice in given], by_ask) and all(
+        _within(choice.picks, by_ask[choice.ask]) for choice in given
+    )
+
+
+def _within(part: Iterable[object], whole: Iterable[object]) -> bool:
+    """Whether `part` is `whole` with things left out."""
+    left = iter(whole)
+    return all(item in left for item in part)
 
 
 def _of_each_choice(move: Move, possible: list[tuple[Choice, ...]]) -> list[Objection]:
