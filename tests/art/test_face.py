@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ninefold.art.area import area, base_tone
+from ninefold.art.area import area, border_tones
 from ninefold.art.compose import to_svg
 from ninefold.art.face import face
 from ninefold.art.profile import check_svg
@@ -74,12 +74,22 @@ def test_the_ground_fills_its_square_and_runs_into_the_bleed(studio: Studio) -> 
     assert min(r.x for r in rects) == min(r.y for r in rects) == -2.5
     assert max(r.x + r.width for r in rects) == group.width + 2.5
     assert max(r.y + r.height for r in rects) == group.height + 2.5
-    assert [r.fill for r in rects] == [base_tone(studio, one) for one in PLAIN.areas]
+    assert [r.fill for r in rects] == [border_tones(studio, one)[0] for one in PLAIN.areas]
     for part in drawn(group):
         ground = next(leaves(part.item))
         assert ground.name.startswith("ground-")
         assert '<rect fill="' in ground.svg
         assert 'height="28" width="28" x="0" y="0"' in ground.svg
+
+
+def test_the_two_grounds_of_a_split_area_run_on_as_they_lie(studio: Studio) -> None:
+    split = Area(("lemon", "lime"), 0)
+    group = face(studio, Card(1, ((split,),)), 2)
+    upper, lower = border_tones(studio, split)
+    rects = [part for part in group.parts if isinstance(part, Rect)]
+    assert rects[0] == Rect(-2, -2, 32, 32, upper)
+    assert rects[1:3] == [Rect(28, -2, 2, 32, lower), Rect(-2, 28, 32, 2, lower)]
+    assert not [leaf for leaf in leaves(group) if leaf.name.startswith("symbol-")]
 
 
 def test_fruits_are_as_many_as_the_yield_and_keep_off_the_border(studio: Studio) -> None:

@@ -143,6 +143,16 @@ def test_fruit_stands_out_from_its_crown_in_grey(pictures: dict[tuple[str, int],
             assert light[away < 4].mean() - light[(away > 6.5) & (away < 9)].mean() >= 8, kind
 
 
+def test_each_half_of_a_split_area_is_its_kind(studio: Studio) -> None:
+    picture = render(area(studio, Area(("orange", "lime"), 0), 0), 5)
+    side = picture.shape[0]
+    for kind, place in (("orange", 0.02), ("lime", 0.98)):
+        corner = picture[int(side * place), int(side * place)]
+        assert tuple(corner) == pytest.approx(channels(studio.theme.kinds[kind].ground.base), abs=2)
+        crown = picture[int(side * (0.5 + (place - 0.5) / 3)), int(side * (0.5 + (place - 0.5) / 3))]
+        assert lab(linear(crown))[0] < 75
+
+
 def faces(studio: Studio) -> Iterator[Group]:
     cards = load_set(GROVE, Report())
     assert cards is not None

@@ -12,7 +12,7 @@ from ninefold.art.painters.grounds import bed
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
-from ninefold.art.svg import Drawing, Paint
+from ninefold.art.svg import Drawing, Page, Paint
 from ninefold.model.areas import Area
 from ninefold.model.theme import Ground, KindStyle
 
@@ -27,10 +27,11 @@ _PAIR = 3.75
 def area(studio: Studio, area: Area, variant: int) -> Group:
     """The drawing of an area, a square of `studio.area_mm`; `variant` counts from 0 to `theme.drawings` - 1.
 
-    No kinds: the clearing; one kind: a tree with `yield_` fruits. The ground fills the square exactly.
+    No kinds: the clearing; one kind: a tree with `yield_` fruits; two kinds: split between their trees, the first in
+    the upper left half, without fruit. The ground fills the square exactly.
     """
     what = "-".join((*area.kinds, str(area.yield_))) if area.kinds else "clearing"
-    parts = _tree(studio, area, variant) if area.kinds else [_clearing(studio, variant)]
+    parts = _PARTS[len(area.kinds)](studio, area, variant)
     middle = studio.area_mm / 2
     scaled = tuple(
         Placed(
@@ -45,13 +46,21 @@ def area(studio: Studio, area: Area, variant: int) -> Group:
     return Group(f"area-{what}-{variant}", studio.area_mm, studio.area_mm, scaled)
 
 
-def base_tone(studio: Studio, area: Area) -> str:
-    """The flat colour of an area's ground at its border, e.g. to run on into the bleed."""
-    return studio.theme.kinds[area.kinds[0]].ground.base if area.kinds else studio.theme.clearing.base
+def border_tones(studio: Studio, area: Area) -> tuple[str, str]:
+    """The flat colours of an area's ground along its upper left and its lower right border, to run on from there."""
+    if not area.kinds:
+        return studio.theme.clearing.base, studio.theme.clearing.base
+    first, last = area.kinds[0], area.kinds[-1]
+    return studio.theme.kinds[first].ground.base, studio.theme.kinds[last].ground.base
 
 
-def _clearing(studio: Studio, variant: int) -> Placed:
-    return Placed(ground_leaf("clearing", studio.theme.clearing, variant), *MIDDLE)
+def _clearing(studio: Studio, _: Area, variant: int) -> list[Placed]:
+    return [Placed(ground_leaf("clearing", studio.theme.clearing, variant), *MIDDLE)]
+
+
+def _split(studio: Studio, area: Area, variant: int) -> list[Placed]:
+    first, second = ((kind, studio.theme.kinds[kind]) for kind in area.kinds)
+    return [Placed(split_leaf(first, second, studio.theme.colours.shadow, variant), *MIDDLE)]
 
 
 def _tree(studio: Studio, area: Area, variant: int) -> list[Placed]:
@@ -99,6 +108,23 @@ def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
     return drawing.leaf(f"crown-{name}-{variant}")
 
 
+_Named = tuple[str, KindStyle]
+
+
+@lru_cache(maxsize=_KEPT)
+def split_leaf(first: _Named, second: _Named, shadow: str, variant: int) -> Leaf:
+    """Two grounds and two crowns that meet on the diagonal, a square of 28 mm."""
+    page = Page(DESIGN, DESIGN)
+    halves = (((0, 0), (DESIGN, 0), (0, DESIGN)), ((DESIGN, DESIGN), (0, DESIGN), (DESIGN, 0)))
+    for number, ((name, style), half) in enumerate(zip((first, second), halves, strict=True)):
+        ground = ground_leaf(name, style.ground, variant % GROUND_DRAWINGS)
+        crown = crown_leaf(name, style, shadow, variant)
+        for layer, leaf in (("ground", ground), ("crown", crown)):
+            page.define(f"{layer}{number}", leaf.svg)
+            page.use_within(f"{layer}{number}", half)
+    return Leaf(f"split-{first[0]}-{second[0]}-{variant}", DESIGN, DESIGN, page.text())
+
+
 @lru_cache(maxsize=_KEPT)
 def nest_leaf(name: str, style: KindStyle) -> Leaf:
     """The soft shadow that a fruit casts on the leaves of its tree; a square of 12 mm."""
@@ -110,3 +136,7 @@ def nest_leaf(name: str, style: KindStyle) -> Leaf:
         pen.blob((x, y), radius, 8, 0.03, rng)
         drawing.fill(pen, Paint(dark, opacity))
     return drawing.leaf(f"nest-{name}")
+
+
+_PARTS = (_clearing, _tree, _split)
+"""How an area of no, one and two kinds is put together."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from ninefold.art.area import area as draw_area
-from ninefold.art.area import base_tone
+from ninefold.art.area import border_tones
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
@@ -50,26 +51,23 @@ def _variants(card: Card, drawings: int) -> list[int]:
     return chosen
 
 
-def _bleed(studio: Studio, card: Card, bleed: float) -> list[Rect]:
-    """The ground of the outer areas, drawn out to the bleed; the areas themselves cover the rest."""
+def _bleed(studio: Studio, card: Card, bleed: float) -> Iterator[Rect]:
+    """The ground of the areas, drawn out to the bleed on the card's sides; the areas themselves cover the rest."""
     pitch = studio.area_mm
-    rects = []
     for row, line in enumerate(card.face):
         for column, one in enumerate(line):
             left = bleed if column == 0 else 0
             right = bleed if column == card.columns - 1 else 0
             top = bleed if row == 0 else 0
             bottom = bleed if row == card.rows - 1 else 0
-            rects.append(
-                Rect(
-                    column * pitch - left,
-                    row * pitch - top,
-                    pitch + left + right,
-                    pitch + top + bottom,
-                    base_tone(studio, one),
-                )
-            )
-    return rects
+            x, y = column * pitch - left, row * pitch - top
+            width, height = left + pitch + right, top + pitch + bottom
+            upper, lower = border_tones(studio, one)
+            yield Rect(x, y, width, height, upper)
+            if lower != upper and right:
+                yield Rect(x + width - right, y, right, height, lower)
+            if lower != upper and bottom:
+                yield Rect(x, y + height - bottom, width, bottom, lower)
 
 
 def _seams(studio: Studio, columns: int, rows: int) -> Leaf:

@@ -160,9 +160,18 @@ class Page:
                 group.add(_Ready(child))
         self._svg.defs.add(group)
 
-    def use(self, name: str, transform: str) -> None:
+    def use(self, name: str, transform: str = "") -> None:
         """Place a definition."""
-        self._svg.add(self._svg.use(f"#{name}", transform=transform))
+        extra = {"transform": transform} if transform else {}
+        self._svg.add(self._svg.use(f"#{name}", **extra))
+
+    def use_within(self, name: str, outline: Sequence[tuple[float, float]]) -> None:
+        """Place a definition where it lies inside a polygon, and nothing of it outside."""
+        clip = self._svg.clipPath(id=f"{name}-part")
+        clip.add(self._svg.polygon([(number(x), number(y)) for x, y in outline]))
+        self._svg.defs.add(clip)
+        part = self._svg.add(self._svg.g(clip_path=f"url(#{name}-part)"))
+        part.add(self._svg.use(f"#{name}"))
 
     def rect(self, place: tuple[float, float, float, float], fill: str, transform: str) -> None:
         """A flat rectangle: x, y, width, height."""

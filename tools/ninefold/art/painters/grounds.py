@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 
+from ninefold.art.colour import mix
 from ninefold.art.painters.common import DESIGN, MIDDLE
 from ninefold.art.pen import Pen
 from ninefold.art.svg import Drawing, Paint
@@ -19,6 +20,22 @@ def bed(drawing: Drawing, ground: Ground, rng: random.Random) -> None:
     # The pool ends in the base tone, so that it shows no rim and grounds run on from area to area.
     light = drawing.radial((12.6, 12.6), DESIGN * 0.5, [(0, ground.glow), (1, ground.base)])
     drawing.fill(pool, Paint(light))
+    _wash(drawing, ground, rng)
+
+
+def _wash(drawing: Drawing, ground: Ground, rng: random.Random) -> None:
+    """Blots of slightly more and less colour, as gouache dries; none touches the border."""
+    dark, pale = Pen(), Pen()
+    for i in range(6):
+        radius = rng.uniform(1.3, 2.3)
+        reach = DESIGN / 2 - radius * 1.5
+        place = (
+            MIDDLE[0] + rng.uniform(-reach, reach),
+            MIDDLE[1] + rng.choice((-1, 1)) * rng.uniform(0.5, 1) * reach,
+        )
+        (dark if i % 2 else pale).blob(place if i % 3 else place[::-1], radius, 5, 0.22, rng)
+    drawing.fill(dark, Paint(mix(ground.base, ground.mark, 0.09)))
+    drawing.fill(pale, Paint(mix(ground.base, ground.glow, 0.75)))
 
 
 def tuft(pen: Pen, x: float, y: float, height: float, blades: int, rng: random.Random) -> None:

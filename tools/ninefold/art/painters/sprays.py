@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import NamedTuple
 
 from ninefold.art.colour import mix
 from ninefold.art.painters.common import CAST, CROWN, MIDDLE, Layers, lit, trunk
@@ -13,10 +14,17 @@ from ninefold.model.theme import Sprays, Tones
 
 # A bunch: turn of each leaf against the bunch's direction (radians) and its share of the full length.
 _BUNCH = ((-0.62, 0.74), (0.62, 0.74), (-0.3, 0.9), (0.3, 0.9), (0.0, 1.0))
-_REACH = (1.02, 0.76, 0.48)
-"""How far the tips of each layer reach, as a share of the crown; the last one stands for any further layer."""
-_LENGTH = (1.0, 0.9, 0.78)
-"""The leaves' length in each layer, as a share of the outermost ones'."""
+
+
+class _Step(NamedTuple):
+    """A layer: how far its tips reach and how long its leaves are (shares), the leaves of a bunch it leaves out."""
+
+    reach: float
+    length: float
+    left_out: int
+
+
+_STEPS = (_Step(1.02, 1.0, 0), _Step(0.76, 0.9, 0), _Step(0.48, 0.78, 2))
 
 
 def sprays(drawing: Drawing, crown: Sprays, tones: Tones, cast: str, rng: random.Random) -> None:
@@ -27,12 +35,10 @@ def sprays(drawing: Drawing, crown: Sprays, tones: Tones, cast: str, rng: random
     dark = Pen()
     dark.blob(MIDDLE, CROWN * 0.6, 10, 0.06, rng)
     drawing.fill(dark, Paint(mix(tones.shade, tones.body, 0.2)))
-    for layer in range(crown.layers):
-        step = min(layer, len(_REACH) - 1)
-        bunches = max(4, round(crown.bunches * _REACH[step]))
-        length = crown.length * _LENGTH[step]
-        painter = _Layer(tones, rng, crown.width, raised=layer > 0)
-        painter.draw(drawing, [phase + math.tau * i / bunches for i in range(bunches)], CROWN * _REACH[step], length)
+    for step in _STEPS[: crown.layers]:
+        bunches = max(4, round(crown.bunches * step.reach))
+        turns = [phase + math.tau * i / bunches for i in range(bunches)]
+        _Layer(crown, tones, rng, raised=step is not _STEPS[0]).draw(drawing, turns, step)
         phase += math.pi / bunches
 
 
@@ -50,22 +56,23 @@ def _shadow(drawing: Drawing, crown: Sprays, phase: float, cast: str) -> None:
 class _Layer:
     """One layer of bunches: shadows, leaves by tone, their darker halves, their ribs."""
 
-    def __init__(self, tones: Tones, rng: random.Random, width: float, raised: bool) -> None:
+    def __init__(self, crown: Sprays, tones: Tones, rng: random.Random, raised: bool) -> None:
+        self.crown = crown
         self.tones = tones
         self.rng = rng
-        self.width = width
         self.raised = raised
         self.shadow, self.ribs = Pen(), Pen()
         self.leaves, self.halves = Layers(tones, 5), Layers(tones, 5)
 
-    def draw(self, drawing: Drawing, turns: list[float], reach: float, length: float) -> None:
-        """Draw a bunch in each direction; the tips lie `reach` mm from the middle."""
+    def draw(self, drawing: Drawing, turns: list[float], step: _Step) -> None:
+        """Draw a bunch in each direction."""
+        full = self.crown.length * step.length
         for turn in turns:
             angle = turn + self.rng.uniform(-0.1, 0.1)
-            base = polar(MIDDLE, reach * self.rng.uniform(0.95, 1.03) - length, angle)
-            for aside, share in _BUNCH:
-                size = length * share * self.rng.uniform(0.94, 1.05)
-                self._leaf(base, size, angle + aside * self.rng.uniform(0.85, 1.15))
+            base = polar(MIDDLE, CROWN * step.reach * self.rng.uniform(0.95, 1.03) - full, angle)
+            for aside, share in _BUNCH[step.left_out :]:
+                length = full * share * self.rng.uniform(0.94, 1.05)
+                self._leaf(base, length, angle + aside * self.rng.uniform(0.85, 1.15))
         dark = mix(self.tones.shade, "#10200F", 0.25)
         drawing.fill(self.shadow, Paint(dark, 0.6 if self.raised else 1))
         self.leaves.draw(drawing)
@@ -73,7 +80,7 @@ class _Layer:
         drawing.draw(self.ribs, mix(self.tones.light, "#FFFFE0", 0.35), 0.09)
 
     def _leaf(self, base: Point, length: float, angle: float) -> None:
-        width = self.width
+        width = self.crown.width
         light = lit(polar(base, length / 2, angle)) * 0.7 + 0.1
         # The half of the leaf that looks away from the upper left is darker.
         away = width if math.sin(angle + 2.356) < 0 else -width
