@@ -130,7 +130,7 @@ def nest_leaf(name: str, style: KindStyle) -> Leaf:
     """The soft shadow that a fruit casts on the leaves of its tree; a square of 12 mm."""
     drawing = Drawing(12, 12)
     rng = random.Random(f"nest {name}")
-    dark = mix(style.leaf.shade, "#10180C", 0.45)
+    dark = mix(style.leaf.shade, "#10180C", 0.25)
     for x, y, radius, opacity in ((6.25, 6.3, 5.05, 0.3), (6.75, 7.05, 4.6, 0.3), (6.2, 6.3, 4.55, 0.4)):
         pen = Pen()
         pen.blob((x, y), radius, 8, 0.03, rng)

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 BOUND = 10_000.0
 _NUMBER = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)"
-_SEPARATOR = r"[\s,]*"
 _COLOUR = r"#[0-9A-Fa-f]{6}"
 _FUNCTION = re.compile(r"(translate|scale|rotate|matrix)\s*\(([^()]*)\)[\s,]*")
 _ARGUMENTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,)}

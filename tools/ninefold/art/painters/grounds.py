@@ -27,15 +27,15 @@ def _wash(drawing: Drawing, ground: Ground, rng: random.Random) -> None:
     """Blots of slightly more and less colour, as gouache dries; none touches the border."""
     dark, pale = Pen(), Pen()
     for i in range(6):
-        radius = rng.uniform(1.3, 2.3)
-        reach = DESIGN / 2 - radius * 1.5
+        radius = rng.uniform(1.7, 3.0)
+        reach = DESIGN / 2 - radius * 1.4
         place = (
             MIDDLE[0] + rng.uniform(-reach, reach),
             MIDDLE[1] + rng.choice((-1, 1)) * rng.uniform(0.5, 1) * reach,
         )
-        (dark if i % 2 else pale).blob(place if i % 3 else place[::-1], radius, 5, 0.22, rng)
+        (dark if i % 2 else pale).blob(place if i % 3 else place[::-1], radius, 6, 0.28, rng)
     drawing.fill(dark, Paint(mix(ground.base, ground.mark, 0.09)))
-    drawing.fill(pale, Paint(mix(ground.base, ground.glow, 0.75)))
+    drawing.fill(pale, Paint(mix(ground.base, ground.glow, 0.4)))
 
 
 def tuft(pen: Pen, x: float, y: float, height: float, blades: int, rng: random.Random) -> None:
