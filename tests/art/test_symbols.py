@@ -66,6 +66,12 @@ def test_links_out_of_the_set_are_refused(home: Path) -> None:
     assert codes(home) == ["symbol-outside"]
 
 
+def test_links_in_circles_are_refused(home: Path) -> None:
+    (home / "plum.svg").symlink_to(home / "pear.svg")
+    (home / "pear.svg").symlink_to(home / "plum.svg")
+    assert codes(home) == ["symbol-outside", "symbol-outside"]
+
+
 def test_large_many_and_misnamed_symbols_are_refused(home: Path) -> None:
     (home / "large.svg").write_text(GOOD + " " * MAX_BYTES, encoding="utf-8")
     (home / "My Plum.svg").write_text(GOOD, encoding="utf-8")

@@ -33,7 +33,11 @@ def read_symbols(folder: Path, report: Report) -> Mapping[str, Symbol]:
     home = folder / FOLDER
     if not home.is_dir():
         return {}
-    files = sorted(path for path in home.iterdir() if path.suffix == ".svg")
+    try:
+        files = sorted(path for path in home.iterdir() if path.suffix == ".svg")
+    except OSError as error:
+        report.error(Place(str(home)), "file-unreadable", f"cannot be read: {error.strerror}", "a readable folder")
+        return {}
     if len(files) > MAX_SYMBOLS:
         report.error(Place(str(home)), "symbol-count", f"{len(files)} symbols", f"at most {MAX_SYMBOLS}")
         return {}
@@ -47,8 +51,7 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
         expected = "lower-case letters, digits, '-' and '_'"
         report.error(place, "symbol-name", f"the symbol's name '{path.stem}'", expected, "rename the file")
         return None
-    # A symbolic link may lead anywhere; only what really lies in the set's folder is read.
-    if not path.resolve().is_relative_to(folder.resolve()):
+    if not _inside(path, folder):
         hint = "copy the file into the folder instead of linking to it"
         report.error(place, "symbol-outside", "a link that leaves the set's folder", "a file inside it", hint)
         return None
@@ -57,6 +60,14 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
     if text is None or size is None:
         return None
     return Symbol(path.stem, Leaf(f"symbol-{path.stem}", *size, _tidied(text, size)))
+
+
+def _inside(path: Path, folder: Path) -> bool:
+    """Whether a file really lies in the set's folder; a symbolic link may lead anywhere, or round in circles."""
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        return False
 
 
 def _tidied(text: str, size: tuple[float, float]) -> str:
