@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from ninefold.cli.printing import open_workshop
+from ninefold.cli.printing import word_files
 from ninefold.errors import Report
 from ninefold.model.recipes import EACH, Absent, Count, Double, FirstTurn, Group, Points, Surrounded
-from ninefold.resources import cards_root, rules_root
-from ninefold.rules.cardset import RECIPES
+from ninefold.resources import RECIPES, cards_root, rules_root
+from ninefold.rules.cardset import load_set
 from ninefold.text.catalogue import Catalogue, gaps, load_words
 from ninefold.text.recipes import DiceNumbers, condition_text, dice_numbers, recipe_words
 
@@ -24,12 +24,15 @@ def common() -> Catalogue:
 
 @pytest.mark.parametrize("name", SETS)
 def test_golden_sentences(name: str) -> None:
-    workshop = open_workshop(cards_root() / name, Report())
-    assert workshop is not None
-    dice = dice_numbers(workshop.cards.rules)
+    report = Report()
+    cards = load_set(cards_root() / name, report)
+    assert cards is not None
+    dice = dice_numbers(cards.rules)
+    catalogue = load_words(word_files(cards), report)
+    assert report.ok
     lines = []
-    for recipe in sorted(workshop.cards.recipes, key=lambda r: r.card or 0):
-        words = recipe_words(recipe, dice, workshop.words)
+    for recipe in sorted(cards.recipes, key=lambda r: r.card or 0):
+        words = recipe_words(recipe, dice, catalogue)
         lines.append(f"{recipe.card:2} {words.name} ({recipe.target}): {words.condition} {words.bonus}\n")
     golden = GOLDEN / f"{name}.txt"
     if os.environ.get("NINEFOLD_GOLDEN"):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+CARDS, RECIPES, RULES, THEME = "cards.yaml", "recipes.yaml", "rules.yaml", "theme.yaml"
+"""Names of the files of a card set."""
+
 _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "data"
 _CHECKOUT = _PACKAGE.parents[1]

@@ -98,13 +98,13 @@ def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
 
 def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, tuple[bytes, int]]:
     """The PDFs of one set by path, with their number of pages; all of them, or `Refused` with all problems."""
-    from ninefold.cli.printing import open_workshop
+    from ninefold.cli.printing import load_workshop
     from ninefold.cli.product import Size, make_product
     from ninefold.errors import Refused
 
     report = Report()
     console.progress(f"{folder.resolve().name}: reading")
-    shop = open_workshop(folder, report, order.language, order.area)
+    shop = load_workshop(folder, report, order.language, order.area)
     if shop is None:
         raise Refused(report)
     console.progress(f"{shop.cards.slug}: drawing")
@@ -142,18 +142,10 @@ def _plan(product: Product, setup: Setup | None, what: str, shop: Workshop, repo
 
 
 def _draw(job: Job, scenes: dict[str, Group], shop: Workshop) -> tuple[bytes, int]:
-    from ninefold.render.book import About
+    from ninefold.cli.about import about
     from ninefold.render.pdf import write_job
 
     console.progress(f"{shop.cards.slug}: writing {len(job.pages)} pages for {job.paper.name}")
-    words = shop.words
-    about = About(
-        title=job.title,
-        author=words.say("about.author"),
-        subject=words.say("about.subject", game=shop.cards.rules.name),
-        keywords=words.say("about.keywords"),
-        language=words.language,
-    )
-    data = write_job(job, scenes, about)
+    data = write_job(job, scenes, about(shop, job.title))
     console.progress("")
     return data, len(job.pages)

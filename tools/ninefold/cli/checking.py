@@ -8,7 +8,8 @@ from pathlib import Path
 from ninefold.cli.sets import set_folder, set_folders
 from ninefold.errors import Place, Report, Severity
 from ninefold.layout import paper
-from ninefold.rules.cardset import CARDS, RECIPES, RULES, THEME
+from ninefold.resources import CARDS, RECIPES, RULES, THEME
+from ninefold.rules.cardset import load_set
 from ninefold.rules.load import load_rules
 from ninefold.text.catalogue import FILE_NAME as WORDS_FILE
 from ninefold.text.catalogue import WORDS
@@ -60,10 +61,17 @@ def _check_one(name: str) -> Checked:
 
 def check_set(folder: Path) -> Checked:
     """A whole card set: cards, recipes, rules, theme, symbols, words, and whether all texts fit."""
-    from ninefold.cli.printing import open_workshop
+    from ninefold.cli.printing import has_theme, open_workshop
+    from ninefold.cli.product import Size, make_product
 
     report = Report()
-    open_workshop(folder, report)
+    cards = load_set(folder, report)
+    if cards is not None and not has_theme(folder, cards.rules.slug):
+        hint = "cards can be checked and played; to print them, add a theme.yaml and symbols"
+        report.warn(Place(str(folder / CARDS)), "no-theme", "no theme for this set or its game", f"a {THEME}", hint)
+    elif cards is not None and (shop := open_workshop(cards, report)):
+        # Drawing it all finds texts that do not fit and symbols that are missing.
+        make_product(shop, Size(), report)
     return Checked(folder.resolve().name, _count_cards(folder), report)
 
 

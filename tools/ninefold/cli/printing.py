@@ -11,7 +11,7 @@ from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
 from ninefold.cli.languages import ENGLISH
 from ninefold.errors import Report, guess
-from ninefold.resources import cards_root, rules_root
+from ninefold.resources import THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.text.catalogue import FILE_NAME, Catalogue, load_words
 
@@ -28,14 +28,25 @@ class Workshop:
     summary: tuple[SummaryText, ...]
 
 
-def open_workshop(folder: Path, report: Report, language: str = ENGLISH, area_mm: float = DESIGN) -> Workshop | None:
+def load_workshop(folder: Path, report: Report, language: str, area_mm: float) -> Workshop | None:
     """The workshop of the set in a folder, or None with every problem of its files in the report."""
     cards = load_set(folder, report)
-    if cards is None:
-        return None
+    return None if cards is None else open_workshop(cards, report, language, area_mm)
+
+
+def has_theme(folder: Path, game: str) -> bool:
+    """True if the set, or else its game, has a theme to be drawn with."""
+    return any((home / THEME).exists() for home in (folder, cards_root() / game))
+
+
+def open_workshop(
+    cards: CardSet, report: Report, language: str = ENGLISH, area_mm: float = DESIGN
+) -> Workshop | None:
+    """The workshop of a set, or None with the problems of its theme, symbols and words in the report."""
+    folder = cards.folder
     game = cards.rules.slug
     studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, area_mm)
-    words = load_words(_word_files(folder, game), report, language)
+    words = load_words(word_files(cards), report, language)
     if studio is None or not report.ok:
         return None
     own = folder / SUMMARY_FILE
@@ -48,6 +59,8 @@ def open_workshop(folder: Path, report: Report, language: str = ENGLISH, area_mm
     return Workshop(cards, studio, words, summary) if report.ok else None
 
 
-def _word_files(folder: Path, game: str) -> list[Path]:
+def word_files(cards: CardSet) -> list[Path]:
+    """The files with the texts of a set, the most general first."""
     common = rules_root() / "common"
-    return [common / FILE_NAME, common / PRINT_WORDS, rules_root() / game / FILE_NAME, folder / FILE_NAME]
+    game = rules_root() / cards.rules.slug
+    return [common / FILE_NAME, common / PRINT_WORDS, game / FILE_NAME, cards.folder / FILE_NAME]

@@ -22,7 +22,7 @@ from ninefold.layout.job import Product
 from ninefold.layout.pieces import Piece
 from ninefold.layout.stickers import Dice, Die, label_edge
 from ninefold.layout.typeset import measure
-from ninefold.rules.cardset import CARDS, RECIPES
+from ninefold.resources import CARDS, RECIPES
 from ninefold.rules.values import Face, Rating, Rules
 from ninefold.text.recipes import dice_numbers, recipe_words
 from ninefold.version import __version__

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ninefold.errors import did_you_mean, refuse
-from ninefold.resources import cards_root, names_below
-from ninefold.rules.cardset import CARDS, THEME
+from ninefold.resources import CARDS, THEME, cards_root, names_below
 
 
 def shipped() -> list[str]:

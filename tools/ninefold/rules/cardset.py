@@ -12,12 +12,10 @@ from ninefold.model.cards import Card
 from ninefold.model.cardsfile import CardsText, read_cards
 from ninefold.model.recipes import Recipe
 from ninefold.model.recipesfile import RecipeText, Vocabulary, read_recipes
-from ninefold.resources import names_below, rules_root
+from ninefold.resources import CARDS, RECIPES, RULES, names_below, rules_root
 from ninefold.rules.deckcheck import check_cards
 from ninefold.rules.load import load_rules
 from ninefold.rules.values import Rules
-
-CARDS, RECIPES, RULES, THEME = "cards.yaml", "recipes.yaml", "rules.yaml", "theme.yaml"
 
 
 @dataclass(frozen=True)
@@ -91,7 +89,7 @@ def _rules_of(folder: Path, text: CardsText, report: Report) -> Rules | None:
 
 
 def _recipes_of(folder: Path, numbers: set[int] | None, rules: Rules, report: Report) -> tuple[RecipeText, ...]:
-    """The recipes; whether they fit the cards is checked where the numbers are known (None: the cards have faults)."""
+    """The recipes; whether they fit the cards is checked where their numbers are known (not None)."""
     path = folder / RECIPES
     if not path.exists():
         return ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 
 from ninefold.model.areas import write_area
@@ -16,7 +18,7 @@ HEADER = """\
 {areas}
 # Check what you change:  ninefold validate FOLDER
 game: {slug}
-name: {name}
+name: {quoted}
 version: "1"
 cards:
 """
@@ -26,6 +28,7 @@ def cards_yaml(rules: Rules, name: str, cards: Sequence[Card], origin: str) -> s
     """The text of a `cards.yaml`; `origin` is one line on where the cards come from."""
     head = HEADER.format(
         name=name,
+        quoted=_quoted(name),
         count=len(cards),
         game=rules.name,
         slug=rules.slug,
@@ -35,6 +38,11 @@ def cards_yaml(rules: Rules, name: str, cards: Sequence[Card], origin: str) -> s
         areas="\n".join(f"#   {line}" for line in _how_areas_are_written(rules)),
     )
     return head + "".join(_card(card, rules) for card in cards)
+
+
+def _quoted(text: str) -> str:
+    """A text as YAML: plain where nothing in it could mean something else."""
+    return text if re.fullmatch(r"[A-Za-z][A-Za-z0-9 ]*", text) else json.dumps(text, ensure_ascii=False)
 
 
 def _how_areas_are_written(rules: Rules) -> list[str]:

@@ -1,0 +1,60 @@
+"""`ninefold export`: single cards for print shops, pictures and other programs."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from ninefold.cli import console, options
+
+
+class Format(StrEnum):
+    """What cards are exported as."""
+
+    PDF = "pdf"
+    PNG = "png"
+    SVG = "svg"
+
+
+class PageOrder(StrEnum):
+    """The order of pages in a PDF; the renderer's own values, named here so that `--help` need not load it."""
+
+    FRONT_BACK = "front-back"
+    BACK_FRONT = "back-front"
+    FRONTS_FIRST = "fronts-first"
+    FRONTS = "fronts"
+    BACKS = "backs"
+
+
+def export(
+    form: Annotated[Format, typer.Argument(metavar="pdf|png|svg", help="What to export as.")],
+    sets: options.Sets = None,
+    bleed: options.Bleed = "3",
+    area: options.Area = "28",
+    order: Annotated[PageOrder, typer.Option(help="Order of the pages of a PDF.")] = PageOrder.FRONT_BACK,
+    dpi: Annotated[int, typer.Option(min=30, max=1200, help="Resolution of PNG pictures.")] = 300,
+    lang: options.Language = None,
+    output: options.Output = options.OUTPUT,
+) -> None:
+    """Export single cards: a PDF with one side a page and Trim and Bleed boxes, PNG pictures, or SVG drawings.
+
+    Example: ninefold export pdf grove --bleed 1/8in
+    """
+    from ninefold.cli.exporting import Wish, export_set
+    from ninefold.cli.languages import find_language
+    from ninefold.cli.sets import printable, set_folders
+
+    wish = Wish(
+        form=form.value,
+        bleed=options.length(bleed),
+        area=options.length(area),
+        order=order.value,
+        dpi=dpi,
+        language=find_language(lang),
+        output=output,
+    )
+    for folder in set_folders(sets, printable()):
+        for line in export_set(folder, wish):
+            console.say(line)

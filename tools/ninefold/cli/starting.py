@@ -1,0 +1,58 @@
+"""Start a card set: the game's own cards or a newly designed deck, and its recipes, as files to edit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ninefold.errors import Refused, Report, guess, refuse
+from ninefold.render.files import write_file
+from ninefold.resources import CARDS, RECIPES, cards_root
+from ninefold.rules.cardset import CardSet, load_set
+from ninefold.rules.load import games
+from ninefold.study.deckdesign import NoDeck, design, plan_for
+from ninefold.study.setfiles import cards_yaml
+
+THEME_NOTE = """\
+# Look: this set is drawn with the theme and symbols of {game}. To change them, put a theme.yaml and symbols/*.svg
+# beside this file.
+"""
+
+
+def start_set(folder: Path, game: str, seed: int | None) -> list[Path]:
+    """Write the files of a new set and name them; a seed asks for a deck designed from it."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise refuse(str(folder), "folder-not-empty", "there is something already", "a new or empty folder")
+    if game not in games():
+        expected = f"one of {', '.join(games())}"
+        raise refuse("--from", "unknown-game", f"the game '{game}'", expected, guess(game, games()))
+    files = {CARDS: _cards(game, folder.resolve().name, seed)}
+    recipes = cards_root() / game / RECIPES
+    if recipes.exists():
+        files[RECIPES] = recipes.read_text(encoding="utf-8")
+    for name, text in files.items():
+        write_file(folder / name, text.encode())
+    return [folder / name for name in files]
+
+
+def _cards(game: str, name: str, seed: int | None) -> str:
+    shipped = _shipped(game)
+    rules = shipped.rules
+    if seed is None:
+        cards, origin = shipped.cards, f"They begin as the cards of {shipped.name}, which comes with ninefold."
+    else:
+        origin = f"Designed by: ninefold new FOLDER --from {game} --generate --seed {seed}"
+        try:
+            cards = design(plan_for(rules), seed)
+        except NoDeck:
+            hint = "another seed may find one"
+            raise refuse("--seed", "no-deck", "no deck in which all cards differ", "such a deck", hint) from None
+    title = name.replace("-", " ").replace("_", " ").title()[:60]
+    return THEME_NOTE.format(game=rules.name) + cards_yaml(rules, title, cards, origin)
+
+
+def _shipped(game: str) -> CardSet:
+    report = Report()
+    shipped = load_set(cards_root() / game, report)
+    if shipped is None:
+        raise Refused(report)
+    return shipped
