@@ -9,8 +9,8 @@ from ninefold.art.dice import sprig_leaf
 from ninefold.art.glyphs import Arrow, condition
 from ninefold.art.heap import Box, Spot
 from ninefold.art.icons import GAP, SIGN, strip
-from ninefold.art.lettering import Desk, Style, block, legible, line, smallest
-from ninefold.art.ornament import foliage, plate, seal
+from ninefold.art.lettering import Desk, Style, block, line, smallest
+from ninefold.art.ornament import foliage, plate, seal, seal_ink
 from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, still_life, subject
 from ninefold.art.studio import Studio
@@ -118,10 +118,9 @@ def _motif(studio: Studio, kind: str, x: float, y: float) -> list[Placed | Rect 
 
 def _sealed(studio: Studio, text: str, spot: Spot) -> tuple[Placed | Text, ...]:
     """A number in a seal."""
-    colours = studio.theme.colours
-    style = Style(13 if len(text) < 3 else 10, legible(colours.accent, colours.paper, colours.ink), "bold")
+    style = Style(13 if len(text) < 3 else 10, seal_ink(studio), "bold")
     return (
-        Placed(seal(studio, colours.accent), spot.x, spot.y, 0, spot.size / 12),
+        Placed(seal(studio), spot.x, spot.y, 0, spot.size / 12),
         line(text, spot.x, spot.y, style),
     )
 

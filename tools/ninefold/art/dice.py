@@ -15,11 +15,13 @@ from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.layout.units import pt
+from ninefold.rules.values import Rules
 
 BLEED = 1.0
 """How far in mm the ground of a label runs beyond its cut."""
 LABEL = 12.7
 """Side in mm of the label for a die of 16 mm, the size that all faces are designed at."""
+SIDES = 6
 _HELD = 5
 """So many things lie in a vessel on a face, whatever the number it stands for."""
 _PLATE = 5.45
@@ -52,6 +54,13 @@ def die_face(
     if written:
         parts.append(line(written, box.x + box.width / 2, box.y + box.height / 2, style))
     return Group(f"face-{kind}-{shows}-{value}-{number(label_mm)}", label_mm, label_mm, tuple(parts), BLEED)
+
+
+def die_faces(studio: Studio, rules: Rules, kind: str, label_mm: float = LABEL) -> tuple[Group, ...]:
+    """The six labels of a die of a kind in the order of the rules; sides without a face of their own get a leaf."""
+    faces = [die_face(studio, kind, face.name or face.value, face.value, label_mm) for face in rules.dice.faces]
+    blank = die_face(studio, kind, None, None, label_mm)
+    return (*faces, *(blank,) * (SIDES - len(faces)))
 
 
 def _written(shows: int | str | None, value: int | None) -> str:

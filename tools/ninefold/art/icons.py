@@ -27,7 +27,7 @@ from ninefold.art.glyphs import (
     Thing,
 )
 from ninefold.art.lettering import Style, line, smallest
-from ninefold.art.ornament import plate, seal
+from ninefold.art.ornament import plate, seal, seal_ink, symbol_leaf
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Text
 from ninefold.art.studio import Studio
@@ -41,6 +41,7 @@ GAP = 1.1
 _DIE = 8.6
 _TAG = 3.3
 """Height of the plate that bears a count."""
+_STEPS = 12
 _MARK_TYPE = 13.0
 _SMALL = 7.0
 """A clearing smaller than this, in mm, is drawn with three flowers only."""
@@ -62,8 +63,10 @@ def strip(studio: Studio, glyphs: tuple[Glyph, ...], width: float, height: float
     """
     easel = _Easel(studio, height / SIGN, smallest(scale))
     drawn = [_draw(easel, glyph) for glyph in glyphs]
-    total = _extent(drawn, easel.k)
-    if total > width:
+    # Type does not shrink with the rest, so that one step need not be enough.
+    for _ in range(_STEPS):
+        if (total := _extent(drawn, easel.k)) <= width:
+            break
         easel = replace(easel, k=easel.k * width / total)
         drawn = [_draw(easel, glyph) for glyph in glyphs]
     k = easel.k
@@ -174,7 +177,7 @@ def _patch(easel: _Easel, sign: Patch) -> Group:
 
 def _thing(easel: _Easel, sign: Thing) -> Group:
     side = _DIE * easel.k
-    symbol = easel.studio.symbols[sign.name].leaf
+    symbol = symbol_leaf(easel.studio, sign.name)
     parts = [
         Placed(symbol, side / 2, side / 2, 0, side * (0.94 if sign.struck else 1) / max(symbol.width, symbol.height))
     ]
@@ -194,10 +197,9 @@ def _card_over(easel: _Easel, sign: CardOver) -> Group:
     if sign.first:
         disc = 4.4 * k
         x, y = width - disc / 2, disc / 2
-        colours = easel.studio.theme.colours
         parts += [
-            Placed(seal(easel.studio, colours.accent), x, y, 0, disc / 12 * 1.1),
-            line("1", x, y, Style(easel.type_size, colours.paper, "bold")),
+            Placed(seal(easel.studio), x, y, 0, disc / 12 * 1.1),
+            line("1", x, y, Style(easel.type_size, seal_ink(easel.studio), "bold")),
         ]
     return Group(f"{sign!r} {number(width)}", width, height, tuple(parts))
 
@@ -230,10 +232,13 @@ def _mark(easel: _Easel, sign: Mark) -> Group:
 
 def _counted(easel: _Easel, sign: Counted) -> Group:
     item = _draw(easel, sign.sign)
+    room = SIGN * easel.k - _TAG * 0.45
+    if item.height > room:
+        item = _draw(replace(easel, k=easel.k * room / item.height), sign.sign)
     colours = easel.studio.theme.colours
     style = Style(easel.type_size, colours.ink, "bold")
     wide = max(measure(sign.count, style.weight, style.largest) + 2.2, 4.6)
-    width, height = max(item.width, wide), max(item.height + _TAG * 0.45, SIGN * easel.k)
+    width, height = max(item.width, wide), SIGN * easel.k
     y = height - _TAG / 2
     parts = (
         Placed(item, width / 2, item.height / 2),

@@ -12,14 +12,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ninefold.art.colour import mix
+from ninefold.art.lettering import legible
 from ninefold.art.pen import Pen, Point, polar
 from ninefold.art.scene import Leaf
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.model.theme import Tones
 
-FOLIAGE = 5.0
-"""How far in mm the foliage reaches into the card along its sides; in the corners twice as far."""
+_LEAF_WIDTH = 0.62
+"""How wide a leaf is as a share of its length."""
 _REACH = 4.6
 """How far a leaf reaches at most, in mm."""
 
@@ -38,7 +39,7 @@ def _foliage(tones: Tones, paper: str, size: tuple[float, float], bleed: float, 
     """Hundreds of leaves that every back of a set shares: drawn once."""
     width, height = size
     drawing = Drawing(width + 2 * bleed, height + 2 * bleed)
-    border = _Border(bleed, drawing.width, drawing.height, tones)
+    border = _Border(drawing.width, drawing.height, tones)
     rng = random.Random("foliage")
     far_x, far_y = drawing.width - bleed, drawing.height - bleed
     for x, y, right, down in (
@@ -72,8 +73,7 @@ def leaf_tones(studio: Studio) -> Tones:
 class _Border:
     """Collects the shapes of a border by tone, so that hundreds of leaves become a handful of paths."""
 
-    def __init__(self, bleed: float, width: float, height: float, tones: Tones) -> None:
-        self._bleed = bleed
+    def __init__(self, width: float, height: float, tones: Tones) -> None:
         self._width = width
         self._height = height
         self._tones = tones
@@ -124,25 +124,26 @@ class _Border:
             self._twigs.line(point)
 
     def _leaf(self, base: Point, length: float, angle: float, rng: random.Random) -> None:
-        length = min(length, self._room(base, angle))
+        while length >= 1.2 and not self._inside(base, length, angle):
+            length *= 0.92
         if length < 1.2:
             return
         # Leaves that point to the light are light.
         light = math.cos(angle - math.radians(225)) + rng.uniform(-0.5, 0.5)
-        self._layers[0 if light < -0.45 else 1 if light < 0.45 else 2].leaf(base, length, length * 0.62, angle, 0.52)
+        self._layers[0 if light < -0.45 else 1 if light < 0.45 else 2].leaf(
+            base, length, length * _LEAF_WIDTH, angle, 0.52
+        )
         side = 1 if math.sin(angle - math.radians(225)) < 0 else -1
         self._folds.half_leaf(polar(base, length * 0.06, angle), length * 0.86, side * length * 0.44, angle, 0.55)
 
-    def _room(self, base: Point, angle: float) -> float:
-        """How long a leaf may be until it leaves the bleed."""
-        x, y = base
-        step_x, step_y = math.cos(angle), math.sin(angle)
-        room = 99.0
-        if abs(step_x) > 0.05:
-            room = min(room, ((self._width if step_x > 0 else 0) - x) / step_x)
-        if abs(step_y) > 0.05:
-            room = min(room, ((self._height if step_y > 0 else 0) - y) / step_y)
-        return room
+    def _inside(self, base: Point, length: float, angle: float) -> bool:
+        """Whether a leaf stays within the bleed: its tip does, and so do its sides near the middle and the tip."""
+        wide = length * _LEAF_WIDTH / 2
+        places = [polar(base, length, angle)]
+        for along, across in ((0.5, 1.0), (0.8, 0.75)):
+            spine = polar(base, length * along, angle)
+            places += [polar(spine, wide * across, angle + side * math.pi / 2) for side in (-1, 1)]
+        return all(0 <= x <= self._width and 0 <= y <= self._height for x, y in places)
 
     def _blossom(self, at: Point, size: float, rng: random.Random) -> None:
         phase = rng.uniform(0, math.tau)
@@ -240,22 +241,28 @@ def _cloth(drawing: Drawing, width: float, height: float, table: float, colour: 
     drawing.path(rows.data, Paint(colour, 0.3))
 
 
-def seal(studio: Studio, colour: str) -> Leaf:
+def seal_ink(studio: Studio) -> str:
+    """The colour for numbers on a seal."""
+    colours = studio.theme.colours
+    return legible(colours.accent, "#FFFFFF", colours.ink)
+
+
+def seal(studio: Studio) -> Leaf:
     """A round scalloped seal of 12 mm for a number, with a thin ring near its edge."""
     drawing = Drawing(12, 12)
-    paper = studio.theme.colours.paper
+    paper, colour = studio.theme.colours.paper, studio.theme.colours.accent
     cut, face = Pen(), Pen()
     for pen, radius in ((cut, 5.75), (face, 5.45)):
         pen.spline([polar((6, 6), radius - 0.42 * (1 - i % 2), math.tau * i / 32) for i in range(32)])
     fill = drawing.linear(
-        (2, 2), (10, 11), ((0, mix(colour, "#FFFFFF", 0.16)), (0.5, colour), (1, mix(colour, "#000000", 0.14)))
+        (2, 2), (10, 11), ((0, mix(colour, "#FFFFFF", 0.08)), (0.4, colour), (1, mix(colour, "#000000", 0.14)))
     )
     drawing.path(cut.data, Paint(mix(colour, "#000000", 0.3)))
     drawing.path(face.data, Paint(fill))
     ring = Pen()
     ring.disc((6, 6), 4.5)
     drawing.stroke(ring.data, paper, 0.22, 0.7)
-    return drawing.leaf(f"seal-{colour[1:]}")
+    return drawing.leaf("seal")
 
 
 def plate(width: float, height: float, fill: str, edge: str) -> Leaf:
@@ -272,3 +279,12 @@ def cast_shadow(studio: Studio) -> Leaf:
     drawing.ellipse(5, 1.5, (5, 1.4), Paint(studio.theme.colours.shadow, 0.16))
     drawing.ellipse(5, 1.5, (3.9, 1), Paint(studio.theme.colours.shadow, 0.22))
     return drawing.leaf("cast-shadow")
+
+
+def symbol_leaf(studio: Studio, name: str) -> Leaf:
+    """A symbol of the set, or a plain disc where it has none of that name (which is a problem found elsewhere)."""
+    if name in studio.symbols:
+        return studio.symbols[name].leaf
+    drawing = Drawing(10, 10)
+    drawing.circle(5, 5, 4.6, Paint(studio.theme.colours.faint))
+    return drawing.leaf("no-symbol")

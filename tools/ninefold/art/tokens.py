@@ -6,13 +6,16 @@ import math
 
 from ninefold.art.colour import mix
 from ninefold.art.heap import Spot, filled, held_box
-from ninefold.art.lettering import SIZES, Style, legible, line
-from ninefold.art.ornament import plate
+from ninefold.art.lettering import SIZES, Desk, Style, legible, line
+from ninefold.art.ornament import plate, symbol_leaf
 from ninefold.art.pen import Pen, polar
 from ninefold.art.scene import Group, Leaf, Placed, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.art.symbols import FOLDER
+from ninefold.errors import guess
 from ninefold.layout.typeset import measure
+from ninefold.rules.values import Rules
 
 SIZE = 20.0
 """Diameter in mm of a chip."""
@@ -27,7 +30,7 @@ _ROOM = 1.34
 
 
 def token(studio: Studio, name: str, legend: str = "", size: float = SIZE) -> Group:
-    """The chip of a token, round, `size` mm across in a square box, its rim running `BLEED` mm beyond the cut.
+    """The chip of a token, round, `size` mm across in a square box; its rim runs `BLEED` mm beyond the line to cut.
 
     The symbol of that name stands in its middle; one that can hold things is filled with all kinds in turn.
     `legend` is a short sign at its foot, e.g. the points it is worth.
@@ -43,15 +46,19 @@ def token(studio: Studio, name: str, legend: str = "", size: float = SIZE) -> Gr
     return Group(f"token-{name}-{legend}-{number(size)}", size, size, tuple(parts), BLEED)
 
 
-def cut_line(size: float = SIZE) -> str:
-    """The outline to cut along, as path data in the chip's own mm."""
-    pen = Pen()
-    pen.disc((size / 2, size / 2), size / 2)
-    return pen.data
+def check_symbols(studio: Studio, rules: Rules, desk: Desk) -> None:
+    """Report `symbol-missing` for each token, and each die face without a number, that the set has no symbol for."""
+    pictures = [face.name for face in rules.dice.faces if face.value is None and face.name is not None]
+    for name in dict.fromkeys((*(token.name for token in rules.tokens), *pictures)):
+        if name not in studio.symbols:
+            hint = guess(name, studio.symbols)
+            desk.report.error(
+                desk.place, "symbol-missing", f"no symbol '{name}'", f"a file {FOLDER}/{name}.svg", hint
+            )
 
 
 def _figure(studio: Studio, name: str, spot: Spot) -> Placed:
-    symbol = studio.symbols[name].leaf
+    symbol = symbol_leaf(studio, name)
     drawn: Leaf | Group = symbol
     if held_box(symbol) is not None:
         kinds = list(studio.theme.kinds.values())
@@ -64,9 +71,9 @@ def _figure(studio: Studio, name: str, spot: Spot) -> Placed:
 def _legend(studio: Studio, legend: str, x: float, y: float, k: float) -> tuple[Placed | Text, ...]:
     colours = studio.theme.colours
     style = Style(max(SIZES[-1], 8 * k), legible(colours.paper, colours.ink), "bold")
-    width = measure(legend, style.weight, style.largest) + 2.6
+    width, height = measure(legend, style.weight, style.largest) + 2.6 * k, max(3.0, 3.8 * k)
     return (
-        Placed(plate(width, 3.8, mix(colours.paper, "#FFFFFF", 0.5), colours.faint), x, y, 0),
+        Placed(plate(width, height, mix(colours.paper, "#FFFFFF", 0.5), colours.faint), x, y, 0),
         line(legend, x, y, style),
     )
 
@@ -79,6 +86,10 @@ def _chip_leaf(studio: Studio) -> Leaf:
     middle = (side / 2, side / 2)
     rim = mix(colours.accent, colours.paper, 0.12)
     drawing.circle(*middle, side / 2, Paint(rim))
+    edge = number(SIZE / 2)
+    around = f"A{edge} {edge} 0 1 1 "
+    left, right, y = number(BLEED), number(BLEED + SIZE), number(side / 2)
+    drawing.stroke(f"M{left} {y}{around}{right} {y}{around}{left} {y}", mix(rim, colours.paper, 0.55), 0.12)
     drawing.circle(middle[0] + 0.1, middle[1] + 0.14, SIZE / 2 - 1.15, Paint(mix(rim, "#000000", 0.3)))
     glow = drawing.radial(
         (middle[0] - 2, middle[1] - 2.5), SIZE * 0.62, ((0, mix(ground.glow, "#FFFFFF", 0.5)), (1, ground.base))

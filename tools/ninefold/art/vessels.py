@@ -83,8 +83,14 @@ def dish_names() -> tuple[str, ...]:
 
 
 def dish(studio: Studio, name: str, kind: str | None) -> Leaf:
-    """A dish filled with a kind or with a mixture (None); a symbol of the set wins over a shipped dish."""
-    drawn = studio.symbols[name].leaf if name in studio.symbols else _shipped(name)
+    """A dish filled with a kind or with a mixture (None); a symbol of the set wins over a shipped dish.
+
+    A name that is neither gives a bowl: a die's picture, for one, need not have a drawing.
+    """
+    if name in studio.symbols:
+        drawn = studio.symbols[name].leaf
+    else:
+        drawn = _shipped(name if name in dish_names() else "bowl")
     tint = wares(studio, kind).by_key
     svg = _COLOUR.sub(lambda found: tint.get(found.group().upper(), found.group()), drawn.svg)
     return Leaf(f"dish-{name}-{kind or 'mixed'}", drawn.width, drawn.height, svg)
