@@ -33,7 +33,7 @@ def face(studio: Studio, card: Card, bleed: float, credit: str = "") -> Group:
     parts.append(Placed(_seams(studio, card.columns, card.rows), width / 2, height / 2))
     parts.extend(_number(studio, card.number))
     if credit:
-        parts.append(Text(width / 2, height - 1.75, credit, 6.5, studio.theme.colours.faint, anchor="middle"))
+        parts.append(Text(width / 2, height - 1.5, credit, 6.5, studio.theme.colours.faint, anchor="middle"))
     return Group(f"face-{card.number}", width, height, tuple(parts), bleed)
 
 
