@@ -336,7 +336,7 @@ def test_a_text_that_does_not_fit_is_a_problem_at_its_place(
     (problem,) = at.report
     assert str(problem) == (
         "words.yaml:3:5: error [text-overflow] the condition of the recipe does not fit: "
-        "“word word word word word word word word word word word wo…”; expected at most 39.2 × 15 mm at 6.5 pt\n"
+        "“word word word word word word word word word word word wo…”; expected at most 40.6 × 15 mm at 6.5 pt\n"
         "    hint: use fewer or shorter words"
     )
 

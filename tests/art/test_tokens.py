@@ -1,19 +1,17 @@
 """Tokens: they fit their chip, hold what they can hold, and a set without a symbol hears of it."""
 
 import math
-from dataclasses import replace
 
 import pytest
 from flat import flat, outline
 
 from ninefold.art.compose import to_svg
-from ninefold.art.lettering import SIZES, Desk
+from ninefold.art.lettering import SIZES
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf, Text, leaves, texts
 from ninefold.art.studio import Studio
-from ninefold.art.tokens import BLEED, SAFE, check_symbols, token
-from ninefold.errors import Place, Report
-from ninefold.rules.load import load_rules
+from ninefold.art.tokens import BLEED, SAFE, token
+from ninefold.errors import Report
 
 
 @pytest.mark.parametrize("size", [16.0, 20.0])
@@ -68,17 +66,5 @@ def test_tokens_pass_the_linter_and_are_the_same_each_time(studio: Studio) -> No
     assert not list(report)
 
 
-def test_a_missing_symbol_is_a_problem_not_a_crash(studio: Studio) -> None:
-    report = Report()
-    rules = load_rules("grove", report)
-    assert rules is not None
-    check_symbols(studio, rules, Desk(report, Place("cards/grove")))
-    assert not list(report)
-    symbols = {name: symbol for name, symbol in studio.symbols.items() if name != "squirrel"}
-    bare = replace(studio, symbols={**symbols, "squirrels": studio.symbols["squirrel"]})
-    check_symbols(bare, rules, Desk(report, Place("cards/grove")))
-    assert [str(problem) for problem in report] == [
-        "cards/grove: error [symbol-missing] no symbol 'squirrel'; expected a file symbols/squirrel.svg\n"
-        "    hint: did you mean 'squirrels'?"
-    ]
-    assert "no-symbol" in {leaf.name for leaf in leaves(token(bare, "squirrel"))}
+def test_a_token_without_a_symbol_is_a_plain_disc(studio: Studio) -> None:
+    assert "no-symbol" in {leaf.name for leaf in leaves(token(studio, "nobody"))}

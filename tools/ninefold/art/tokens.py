@@ -6,16 +6,13 @@ import math
 
 from ninefold.art.colour import mix
 from ninefold.art.heap import Spot, filled, held_box
-from ninefold.art.lettering import SIZES, Desk, Style, legible, line
+from ninefold.art.lettering import SIZES, Style, legible, line
 from ninefold.art.ornament import plate, symbol_leaf
 from ninefold.art.pen import Pen, polar
 from ninefold.art.scene import Group, Leaf, Placed, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
-from ninefold.art.symbols import FOLDER
-from ninefold.errors import guess
 from ninefold.layout.typeset import measure
-from ninefold.rules.values import Rules
 
 SIZE = 20.0
 """Diameter in mm of a chip."""
@@ -44,17 +41,6 @@ def token(studio: Studio, name: str, legend: str = "", size: float = SIZE) -> Gr
     if legend:
         parts += _legend(studio, legend, middle, size - 3.5 * k, k)
     return Group(f"token-{name}-{legend}-{number(size)}", size, size, tuple(parts), BLEED)
-
-
-def check_symbols(studio: Studio, rules: Rules, desk: Desk) -> None:
-    """Report `symbol-missing` for each token, and each die face without a number, that the set has no symbol for."""
-    pictures = [face.name for face in rules.dice.faces if face.value is None and face.name is not None]
-    for name in dict.fromkeys((*(token.name for token in rules.tokens), *pictures)):
-        if name not in studio.symbols:
-            hint = guess(name, studio.symbols)
-            desk.report.error(
-                desk.place, "symbol-missing", f"no symbol '{name}'", f"a file {FOLDER}/{name}.svg", hint
-            )
 
 
 def _figure(studio: Studio, name: str, spot: Spot) -> Placed:
