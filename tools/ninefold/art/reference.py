@@ -13,6 +13,7 @@ from ninefold.art.lettering import Desk, Style, block, left_block, line, smalles
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.layout.typeset import measure
 
 _LEFT = 4.9
 _WIDTH = 46.2
@@ -145,9 +146,9 @@ def _grid_leaf(studio: Studio, shown: ScoreCard, high: float) -> Leaf:
     for i, row in enumerate(shown.rows):
         tint = mix(paper, faint, 0.22) if row.sum else mix(paper, faint, 0.1)
         cell = mix(paper, faint, 0.12) if row.sum else mix(paper, "#FFFFFF", 0.75)
-        drawing.rect(0.2, i * high + 0.2, _HEAD - 0.3, high - 0.4, Paint(tint), 1.1)
+        drawing.rect(0.2, i * high + 0.2, _HEAD - 0.3, high - 0.4, Paint(tint), 0.5)
         for game in range(shown.games):
-            drawing.rect(_HEAD + game * wide + 0.1, i * high + 0.2, wide - 0.3, high - 0.4, Paint(cell), 0.9)
+            drawing.rect(_HEAD + game * wide + 0.1, i * high + 0.2, wide - 0.3, high - 0.4, Paint(cell), 0.5)
     return drawing.leaf(
         f"grid-{rows}x{shown.games}-{number(high)}-{''.join('s' if r.sum else '.' for r in shown.rows)}"
     )
@@ -166,10 +167,12 @@ def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Plac
         )
     ]
     pitch = min(4.4, (box.height - head) / max(1, len(shown.ranks)))
+    style = Style(max(8, smallest(desk.scale)), ink, "bold")
+    column = max((measure(rank.scores, style.weight, style.largest) for rank in shown.ranks), default=0) + 5
     for i, rank in enumerate(shown.ranks):
         y = box.y + head + i * pitch
-        name = Box(box.x + 14.2, y, box.width - 14.2, pitch)
-        parts.append(line(rank.scores, box.x + 7, y + pitch / 2, Style(max(8, smallest(desk.scale)), ink, "bold")))
+        name = Box(box.x + column, y, box.width - column, pitch)
+        parts.append(line(rank.scores, box.x + column / 2, y + pitch / 2, style))
         parts += left_block(rank.name, name, Style(8, ink), desk, "the name of a rank")
         if i:
             parts.append(Rect(box.x + 1, y - 0.08, box.width - 2, 0.16, _rule(studio)))
