@@ -93,7 +93,8 @@ def dish(studio: Studio, name: str, kind: str | None) -> Leaf:
         drawn = _shipped(name if name in dish_names() else "bowl")
     tint = wares(studio, kind).by_key
     svg = _COLOUR.sub(lambda found: tint.get(found.group().upper(), found.group()), drawn.svg)
-    return Leaf(f"dish-{name}-{kind or 'mixed'}", drawn.width, drawn.height, svg)
+    # A symbol without key colours is the same drawing wherever it stands.
+    return drawn if svg == drawn.svg else Leaf(f"dish-{name}-{kind or 'mixed'}", drawn.width, drawn.height, svg)
 
 
 def _shipped(name: str) -> Leaf:
