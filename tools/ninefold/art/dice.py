@@ -36,7 +36,7 @@ def die_face(
     """The label of a face, a square of `label_mm` with `BLEED` around it.
 
     `shows` is a number, the name of a picture (with `value`, the number that the picture stands for, if it has one),
-    or None for a face that counts nothing. Up to six the kind's fruits are the pips; a higher number without a
+    or None for a face that counts nothing. Up to six the kind's symbols are the pips; a higher number without a
     picture is written large.
     """
     lead, colours = studio.theme.kinds[kind].lead, studio.theme.colours
@@ -98,17 +98,17 @@ def _corner(box: Box) -> tuple[float, float]:
 
 def _shown(studio: Studio, kind: str, shows: int | str | None, plate: Spot) -> tuple[Placed | Text, ...]:
     """What stands on the plate, whose diameter is `plate.size`."""
-    fruit = studio.symbols[studio.theme.kinds[kind].symbol].leaf
+    symbol = studio.symbols[studio.theme.kinds[kind].symbol].leaf
     radius = plate.size / 2
     match shows:
         case None:
             return (Placed(sprig_leaf(studio, kind), plate.x, plate.y, 0, radius * 1.5 / _SPRIG),)
         case int() if 1 <= shows <= MOST:
-            return tuple(_fitted(fruit, spot) for spot in pips(shows, plate.x, plate.y, radius * 0.97))
+            return tuple(_fitted(symbol, spot) for spot in pips(shows, plate.x, plate.y, radius * 0.97))
         case int():
             return _numeral(studio, kind, str(shows), plate)
         case str() if shows in studio.symbols:
-            return (_picture(studio, shows, fruit, kind, plate),)
+            return (_picture(studio, shows, symbol, kind, plate),)
         case str():
             return _numeral(studio, kind, shows, plate)
 
@@ -118,22 +118,22 @@ def _fitted(leaf: Leaf | Group, spot: Spot) -> Placed:
 
 
 def _numeral(studio: Studio, kind: str, text: str, plate: Spot) -> tuple[Placed | Text, ...]:
-    """A number too high for pips: written large, on a sprig, with one fruit at its foot."""
-    fruit = studio.symbols[studio.theme.kinds[kind].symbol].leaf
+    """A number too high for pips: written large, on a sprig, with one symbol at its foot."""
+    symbol = studio.symbols[studio.theme.kinds[kind].symbol].leaf
     size = pt(plate.size) * (0.48 if len(text) < 3 else 0.3)
     style = Style(max(6.5, size), studio.theme.colours.ink, "bold")
     return (
         Placed(sprig_leaf(studio, kind), plate.x, plate.y + plate.size * 0.22, 0, plate.size * 0.62 / _SPRIG),
-        _fitted(fruit, Spot(plate.x, plate.y + plate.size * 0.28, plate.size * 0.36)),
+        _fitted(symbol, Spot(plate.x, plate.y + plate.size * 0.28, plate.size * 0.36)),
         line(text, plate.x, plate.y - plate.size * 0.14, style),
     )
 
 
-def _picture(studio: Studio, name: str, fruit: Leaf, kind: str, plate: Spot) -> Placed:
+def _picture(studio: Studio, name: str, symbol: Leaf, kind: str, plate: Spot) -> Placed:
     vessel = studio.symbols[name].leaf
     if held_box(vessel) is None:
         return _fitted(vessel, Spot(plate.x, plate.y, plate.size * 0.82))
-    full = filled(vessel, (fruit,) * _HELD, f"{name}-of-{kind}")
+    full = filled(vessel, (symbol,) * _HELD, f"{name}-of-{kind}")
     return _fitted(full, Spot(plate.x, plate.y, plate.size * 0.84))
 
 
@@ -236,9 +236,9 @@ def die(studio: Studio, kind: str, shows: int | str | None, size: float) -> Grou
     k = size / _DIE
     centre = 4.8 * k
     plate = Spot(centre, centre, 7.9 * k)
-    fruit = studio.symbols[studio.theme.kinds[kind].symbol].leaf
+    symbol = studio.symbols[studio.theme.kinds[kind].symbol].leaf
     if shows is None:
-        on: tuple[Placed | Text, ...] = (_fitted(fruit, Spot(centre, centre, 6.4 * k)),)
+        on: tuple[Placed | Text, ...] = (_fitted(symbol, Spot(centre, centre, 6.4 * k)),)
     else:
         on = _shown(studio, kind, shows, plate)
     body = Placed(die_leaf(studio, kind), size / 2, size / 2, 0, k)

@@ -1,6 +1,6 @@
 """Heaps: how many round things of one size lie on each other in a box, and the symbols that hold them.
 
-A symbol that can hold things (a basket, a barrow) says so in its own file by `<desc>holds x y width height</desc>`:
+A symbol that can hold things (a crate, a cart) says so in its own file by `<desc>holds x y width height</desc>`:
 the box, in the symbol's millimetres, in which a heap lies behind it.
 """
 

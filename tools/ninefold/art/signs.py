@@ -1,4 +1,4 @@
-"""Signs as written in data, e.g. for the steps of a turn summary: `area:lime:1 + area:lime:2 -> die:lime:3`.
+"""Signs as written in data, e.g. for the steps of a turn summary: `area:KIND:1 + area:KIND:2 -> die:KIND:3`.
 
 Words between blanks: `card` (a card laid over another), `first-card`, `->`, `area:<kind>[:<yield>]`,
 `area:<kind>/<kind>`, `area:<clearing>`, `die:<kind>[:<number or picture>]`, `thing:<symbol>`, `not:<symbol>` (struck

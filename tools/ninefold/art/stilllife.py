@@ -38,7 +38,7 @@ _FLOOR = 24.6
 _CEILING = 1.6
 _SIDE = 1.8
 _LARGEST = 8.8
-"""A single fruit is no larger than this, in mm."""
+"""A single thing is no larger than this, in mm."""
 _GROWN = 1.25
 _WIDEST = 20.0
 """A dish may be drawn larger than it was made, up to so many mm wide."""
@@ -53,7 +53,7 @@ class Subject:
     """What a still life shows: the kinds of its things one by one, its dish, and how they are laid.
 
     `lay`: `beside` the dish, in it (`held`), as one `tower` between two dishes, or in `bowls`, one for each kind.
-    `dice`: the things are dice, not fruits.
+    `dice`: the things are dice, not symbols.
     """
 
     kinds: tuple[str, ...]

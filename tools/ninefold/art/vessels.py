@@ -68,7 +68,7 @@ def wares(studio: Studio, kind: str | None) -> Wares:
 
 
 def vivid(leaf: Leaf) -> str:
-    """The most vivid colour of a drawing: that of a fruit's flesh rather than of its rind or its leaves."""
+    """The most vivid colour of a drawing: that of its flesh rather than of its rind or its leaves."""
     return max(sorted(set(_COLOUR.findall(leaf.svg))), key=_vividness, default=_WHITE)
 
 
