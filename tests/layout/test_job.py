@@ -11,6 +11,7 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
 from ninefold.layout.paper import Paper
+from ninefold.layout.pieces import Piece
 from ninefold.layout.plan import Side
 from ninefold.layout.sheet import Setup, Stock
 from ninefold.layout.stickers import Dice, Die, label_edge
@@ -103,6 +104,23 @@ def test_cards_without_backs_make_a_one_sided_job(words: Catalogue) -> None:
     assert product.parts == ("howto", "fronts")
     job = plan_job(product, Setup(A4), words, Report())
     assert (job.backs, len(job.pages)) == (Backs.NONE, 2)
+
+
+def test_pieces_keep_their_own_bleed_and_overflow_to_another_page(words: Catalogue) -> None:
+    deck = Deck(56, 84, (CardKeys("1", "f"),))
+    pieces = tuple(Piece("tokens", f"t{n}", 20, 20, bleed=1) for n in range(200))
+    job = plan_job(Product("P", "1", deck, pieces=pieces), Setup(A4, bleed=3), words, Report(), ("tokens",))
+    slots = [slot for page in job.pages for slot in page.plan.slots]
+    assert len(job.pages) == 3
+    assert sorted(slot.key for slot in slots) == sorted(piece.key for piece in pieces)
+    assert {round(slot.trim.x - slot.ink.x, 6) for slot in slots} == {1}
+
+
+def test_a_piece_too_big_is_refused(words: Catalogue) -> None:
+    report = Report()
+    product = Product("P", "1", Deck(56, 84, (CardKeys("1", "f"),)), pieces=(Piece("score", "s", 250, 400),))
+    assert plan_job(product, Setup(A4), words, report, ("score",)) is None
+    assert [problem.code for problem in report.problems] == ["paper-too-small"]
 
 
 # ------------------------------------------------------------------------------------------------- dice labels

@@ -234,6 +234,12 @@ def test_a_character_without_a_glyph_is_refused_before_anything_is_written(
     assert "U+2665" in problem.found
 
 
+def test_a_scene_that_is_not_as_large_as_its_slot_is_a_mistake(job: Callable[..., Job], about: About) -> None:
+    scene = Group("wrong", 55, 84, (Rect(0, 0, 55, 84, "#FFFFFF"),), 2)
+    with pytest.raises(ValueError, match="large"):
+        write_job(job("a4", Backs.NONE, 1, ("fronts",)), {"front-1": scene}, about)
+
+
 def test_poppler_has_nothing_to_say(write: Write, tmp_path: Path) -> None:
     data = write("letter", Backs.FOLD)
     assert data.startswith(b"%PDF-1.7")

@@ -110,7 +110,7 @@ def _drafts(
         drafts += sticker_drafts(product.dice, setup, words, report)
     pieces = tuple(piece for piece in product.pieces if piece.part in chosen)
     drafts += piece_drafts(pieces, setup, words, report)
-    if not drafts and HOWTO not in chosen:
+    if report.ok and not drafts and HOWTO not in chosen:
         expected = "fronts, or backs with a way to print them"
         report.error(Place("--only"), "nothing-to-print", "there is nothing to print", expected)
     return drafts if report.ok else None

@@ -21,12 +21,20 @@ BAND_GAP = 2 * (GAP + LENGTH) + 1.0
 
 @dataclass(frozen=True)
 class Piece:
-    """One thing of a size (mm, trimmed): the key of its scene and the part of the game it belongs to."""
+    """One thing of a size (mm, trimmed): the key of its scene and the part of the game it belongs to.
+
+    `bleed` is what its scene has around it, for things drawn with less than the cards; None: the set-up's.
+    """
 
     part: str
     key: str
     width: float
     height: float
+    bleed: float | None = None
+
+    def bleed_on(self, setup: Setup) -> float:
+        """The bleed that shows on a sheet."""
+        return setup.bleed if self.bleed is None else min(self.bleed, setup.bleed)
 
 
 @dataclass(frozen=True)
@@ -41,8 +49,9 @@ def piece_drafts(pieces: tuple[Piece, ...], setup: Setup, words: Words, report: 
     """The pages of the pieces, largest first; or nothing with the reason in the report."""
     by_size = sorted(pieces, key=lambda p: (-p.height, -p.width))
     for piece in {(p.width, p.height): p for p in by_size}.values():
-        if fit(piece.width, piece.height, setup.bleed, setup.area) is None:
-            refuse_size("a piece", (piece.width, piece.height), setup.bleed, setup.area, setup, report)
+        bleed = piece.bleed_on(setup)
+        if fit(piece.width, piece.height, bleed, setup.area) is None:
+            refuse_size("a piece", (piece.width, piece.height), bleed, setup.area, setup, report)
             return
     page: list[_Band] = []
     for _, group in groupby(by_size, key=lambda p: (p.width, p.height)):
@@ -64,7 +73,7 @@ def _next_band(pieces: tuple[Piece, ...], page: list[_Band], setup: Setup) -> _B
     area = setup.area
     top = page[-1].lattice.outer.bottom + BAND_GAP if page else area.y
     room = Box(area.x, top, area.width, area.bottom - top)
-    lattice = fit(pieces[0].width, pieces[0].height, setup.bleed, room)
+    lattice = fit(pieces[0].width, pieces[0].height, pieces[0].bleed_on(setup), room)
     if lattice is None:
         return None
     taken = pieces[: lattice.count]

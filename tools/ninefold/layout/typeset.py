@@ -71,9 +71,15 @@ def composed(text: str) -> str:
 
 def measure(text: str, weight: Weight, size_pt: float) -> float:
     """The width of one line in millimetres."""
+    return mm(size_pt) * _ems(text, weight)
+
+
+@lru_cache(maxsize=8192)
+def _ems(text: str, weight: Weight) -> float:
+    # Breaking lines and trying sizes ask for the same pieces again and again.
     font = metrics(weight)
     advances = font.advances
-    return mm(size_pt) * sum(advances.get(ord(char), font.missing) for char in composed(text))
+    return sum(advances.get(ord(char), font.missing) for char in composed(text))
 
 
 def missing(text: str, weight: Weight) -> tuple[str, ...]:

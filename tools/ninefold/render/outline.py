@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from svglib.utils import bezier_arc_from_end_points, split_arc_values
 
@@ -16,25 +17,21 @@ Point = tuple[float, float]
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
 
 
 def read_path(data: str) -> list[Segment]:
     """The segments of path data; data that are no path end where they stop making sense."""
     tracer = _Tracer()
+    find = _NUMBER.findall
     for command, text in _COMMAND.findall(data):
         if command in "Zz":
             tracer.close()
         elif command in "Aa":
-            for _, numbers in _pairs(split_arc_values(command, text)):
-                tracer.arc(numbers, relative=command == "a")
+            for numbers in split_arc_values(command, text)[1::2]:
+                tracer.arc(cast(list[float], numbers), relative=command == "a")
         else:
-            tracer.run(command, [float(number) for number in _NUMBER.findall(text)])
+            tracer.run(command, [*map(float, find(text))])
     return tracer.segments
-
-
-def _pairs(flat: Sequence[object]) -> list[tuple[object, Sequence[float]]]:
-    return list(zip(flat[::2], flat[1::2], strict=True))  # type: ignore[arg-type]
 
 
 class _Tracer:
@@ -50,69 +47,59 @@ class _Tracer:
 
     def run(self, command: str, numbers: list[float]) -> None:
         """A command with one or more sets of its numbers."""
-        upper, relative = command.upper(), command.islower()
-        size, draw = _ARGUMENTS[upper], _DRAW[upper]
+        upper, size, draw = _COMMANDS[command]
+        relative = command != upper
         for at in range(0, len(numbers) - size + 1, size):
-            draw(self, numbers[at : at + size], relative)
+            # A relative command counts from where the path is; H and V know for themselves which axis they mean.
+            x, y = (self.x, self.y) if relative else (0.0, 0.0)
+            draw(self, x, y, *numbers[at : at + size])
             if upper == "M":
                 draw = _Tracer.line  # further pairs after a move are lines
 
-    def _absolute(self, numbers: list[float], relative: bool) -> list[float]:
-        if not relative:
-            return numbers
-        x, y = self.x, self.y
-        return [n + (y if i % 2 else x) for i, n in enumerate(numbers)]
-
-    def _go(self, operator: str, numbers: Sequence[float]) -> None:
-        self.segments.append((operator, tuple(numbers)))
-        self.x, self.y = numbers[-2], numbers[-1]
+    def _go(self, operator: str, numbers: tuple[float, ...]) -> None:
+        self.segments.append((operator, numbers))
+        self.x, self.y = numbers[-2:]
         self.cubic = self.quadratic = None
 
-    def move(self, numbers: list[float], relative: bool) -> None:
+    def move(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """M."""
-        self._go("m", self._absolute(numbers, relative))
+        self._go("m", (x + to_x, y + to_y))
         self.start = (self.x, self.y)
 
-    def line(self, numbers: list[float], relative: bool) -> None:
+    def line(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """L."""
-        self._go("l", self._absolute(numbers, relative))
+        self._go("l", (x + to_x, y + to_y))
 
-    def across(self, numbers: list[float], relative: bool) -> None:
+    def across(self, x: float, _y: float, to_x: float) -> None:
         """H."""
-        self._go("l", (numbers[0] + (self.x if relative else 0), self.y))
+        self._go("l", (x + to_x, self.y))
 
-    def down(self, numbers: list[float], relative: bool) -> None:
+    def down(self, _x: float, y: float, to_y: float) -> None:
         """V."""
-        self._go("l", (self.x, numbers[0] + (self.y if relative else 0)))
+        self._go("l", (self.x, y + to_y))
 
-    def curve(self, numbers: list[float], relative: bool) -> None:
+    def curve(self, x: float, y: float, x1: float, y1: float, x2: float, y2: float, to_x: float, to_y: float) -> None:
         """C."""
-        points = self._absolute(numbers, relative)
-        self._go("c", points)
-        self.cubic = (points[2], points[3])
+        self._go("c", (x + x1, y + y1, x + x2, y + y2, x + to_x, y + to_y))
+        self.cubic = (x + x2, y + y2)
 
-    def smooth(self, numbers: list[float], relative: bool) -> None:
+    def smooth(self, x: float, y: float, x2: float, y2: float, to_x: float, to_y: float) -> None:
         """S."""
-        x2, y2, x, y = self._absolute(numbers, relative)
         x1, y1 = self._mirrored(self.cubic)
-        self._go("c", (x1, y1, x2, y2, x, y))
-        self.cubic = (x2, y2)
+        self.curve(0.0, 0.0, x1, y1, x + x2, y + y2, x + to_x, y + to_y)
 
-    def bend(self, numbers: list[float], relative: bool) -> None:
+    def bend(self, x: float, y: float, cx: float, cy: float, to_x: float, to_y: float) -> None:
         """Q."""
-        cx, cy, x, y = self._absolute(numbers, relative)
-        self._bend_to(cx, cy, x, y)
+        self._bend_to(x + cx, y + cy, x + to_x, y + to_y)
 
-    def smooth_bend(self, numbers: list[float], relative: bool) -> None:
+    def smooth_bend(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """T."""
-        x, y = self._absolute(numbers, relative)
-        self._bend_to(*self._mirrored(self.quadratic), x, y)
+        cx, cy = self._mirrored(self.quadratic)
+        self._bend_to(cx, cy, x + to_x, y + to_y)
 
     def _bend_to(self, cx: float, cy: float, x: float, y: float) -> None:
-        x0, y0 = self.x, self.y
-        one = (x0 + (cx - x0) * 2 / 3, y0 + (cy - y0) * 2 / 3)
-        two = (x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3)
-        self._go("c", (*one, *two, x, y))
+        cx2, cy2 = 2 * cx, 2 * cy
+        self._go("c", ((self.x + cx2) / 3, (self.y + cy2) / 3, (x + cx2) / 3, (y + cy2) / 3, x, y))
         self.quadratic = (cx, cy)
 
     def _mirrored(self, control: Point | None) -> Point:
@@ -127,7 +114,7 @@ class _Tracer:
             self._go("l", (x, y))
             return
         for piece in bezier_arc_from_end_points(self.x, self.y, rx, ry, turn, int(large), int(sweep), x, y):
-            self._go("c", piece[2:])
+            self._go("c", tuple(piece[2:]))
 
     def close(self) -> None:
         """Z."""
@@ -136,16 +123,18 @@ class _Tracer:
         self.cubic = self.quadratic = None
 
 
-_DRAW: Mapping[str, Callable[[_Tracer, list[float], bool], None]] = {
-    "M": _Tracer.move,
-    "L": _Tracer.line,
-    "H": _Tracer.across,
-    "V": _Tracer.down,
-    "C": _Tracer.curve,
-    "S": _Tracer.smooth,
-    "Q": _Tracer.bend,
-    "T": _Tracer.smooth_bend,
+_DRAW: Mapping[str, tuple[int, Callable[..., None]]] = {
+    "M": (2, _Tracer.move),
+    "L": (2, _Tracer.line),
+    "H": (1, _Tracer.across),
+    "V": (1, _Tracer.down),
+    "C": (6, _Tracer.curve),
+    "S": (4, _Tracer.smooth),
+    "Q": (4, _Tracer.bend),
+    "T": (2, _Tracer.smooth_bend),
 }
+_COMMANDS = {letter: (upper, *how) for upper, how in _DRAW.items() for letter in (upper, upper.lower())}
+"""Absolute and relative letters: the absolute one, how many numbers it takes, and what it does."""
 
 
 def bounds(segments: Sequence[Segment]) -> tuple[float, float, float, float]:

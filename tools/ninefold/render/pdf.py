@@ -8,6 +8,7 @@ from dataclasses import replace
 from ninefold.art.scene import Group, Leaf, Text
 from ninefold.errors import Refused
 from ninefold.layout.flip import Backs
+from ninefold.layout.geometry import TOLERANCE
 from ninefold.layout.job import Job
 from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Slot, TextRun
 from ninefold.layout.units import mm
@@ -94,11 +95,21 @@ def _picture(picture: Picture, scene: Group | Leaf, content: Content, stage: Sta
 def _slot(slot: Slot, scene: Group | Leaf, content: Content, stage: Stage) -> None:
     """A scene in its slot; nothing shows beyond the slot's ink."""
     ink, trim = slot.ink, slot.trim
+    _check_size(slot, scene)
     content.save()
     content.rectangle(ink.x, ink.y, ink.width, ink.height)
     content.clip()
     content.place(stage.form(scene), centred(scene.width, scene.height, trim.cx, trim.cy, slot.turn))
     content.restore()
+
+
+def _check_size(slot: Slot, scene: Group | Leaf) -> None:
+    """ValueError for a scene that is not as large as its slot: a mistake of whoever drew or planned it."""
+    upright = slot.turn % 180 == 0
+    size = (scene.width, scene.height) if upright else (scene.height, scene.width)
+    wanted = (slot.trim.width, slot.trim.height)
+    if max(abs(a - b) for a, b in zip(size, wanted, strict=True)) > TOLERANCE:
+        raise ValueError(f"the scene '{slot.key}' is {size} mm large, its slot {wanted} mm")
 
 
 def _line(line: Line, content: Content) -> None:
