@@ -15,7 +15,7 @@ from ninefold.model.areas import Area
 from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
 from ninefold.rules import Rules, load_rules
-from ninefold.rules.compile import areas_of, compile_table
+from ninefold.rules.compile import areas_of
 from ninefold.rules.library import Library
 from ninefold.rules.table import NONE, Place, Table
 
@@ -101,9 +101,7 @@ def position(
     game = make_game(table, cards)
     hand = tuple(c.number for c in cards)
     before = (Move(99, 0, 0, 0),)
-    return State(
-        game, tuple(recipes), None, places, tuple(supply), hand, before, frozenset(), deck=(98, 99, *hand)
-    )
+    return State(game, tuple(recipes), None, places, tuple(supply), hand, before, frozenset(), deck=(98, 99, *hand))
 
 
 def board(state: State) -> dict[tuple[int, int], str]:

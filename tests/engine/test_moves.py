@@ -12,7 +12,9 @@ words = st.sampled_from(["dice", "mouse", "wheelbarrow", "a-b_c"])
 places = st.integers(-99, 99)
 picks = st.builds(Pick, places, places, st.none() | st.sampled_from(["soil", "x9"]))
 choices = st.builds(Choice, words, st.lists(picks, min_size=1, max_size=6).map(tuple))
-moves = st.builds(Move, st.integers(1, 999), st.integers(0, 3), places, places, st.lists(choices, max_size=3).map(tuple))
+moves = st.builds(
+    Move, st.integers(1, 999), st.integers(0, 3), places, places, st.lists(choices, max_size=3).map(tuple)
+)
 
 
 @given(moves)
@@ -25,10 +27,9 @@ def test_what_is_written_is_read_back(move):
 def test_a_text_is_refused_or_the_only_text_of_its_move(text):
     try:
         move = read_move(text)
-    except Unreadable as error:
-        assert error.text == text
-    else:
-        assert str(move) == text
+    except Unreadable:
+        return
+    assert str(move) == text
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def short():
 
 
 def test_a_missing_choice_is_ambiguous_and_lists_the_full_moves(short):
-    with pytest.raises(Ambiguous, match="leaves a choice open") as caught:
+    with pytest.raises(Ambiguous, match="does not make all choices") as caught:
         play(short, "7N@0,0")
     assert caught.value.choices == (
         "7N@0,0 dice=0,0+0,1",

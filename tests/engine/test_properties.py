@@ -76,7 +76,9 @@ def any_moves(state, legal, chance):
         move = Move(chance.choice(cards), chance.randrange(4), x - chance.randrange(4), y - chance.randrange(4))
         yield move
         if table.rules.asks:
-            picks = tuple(Pick(x, y, chance.choice([None, *table.rules.kinds])) for _ in range(chance.randrange(1, 3)))
+            picks = tuple(
+                Pick(x, y, chance.choice([None, *table.rules.kinds])) for _ in range(chance.randrange(1, 3))
+            )
             yield move._replace(choices=(Choice(chance.choice(table.rules.asks), picks),))
     for move in chance.sample(sorted(m for m in legal if m.choices), min(4, sum(bool(m.choices) for m in legal))):
         yield move.bare
@@ -150,7 +152,7 @@ def test_notation_reads_back_as_the_same_move(game, seed):
 def test_replaying_the_record_of_a_game_gives_its_positions(game, seed):
     states = walk(game, seed)
     last = states[-1]
-    for text, name in ((record_line(last, "Ada"), "a.jsonl"), (record_yaml(last, "Ada: \"x\" #"), "a.yaml")):
+    for text, name in ((record_line(last, "Ada"), "a.jsonl"), (record_yaml(last, 'Ada: "x" #'), "a.yaml")):
         (entry,) = read_records(io.BytesIO(text.encode()), name)
         report = Report()
         opened = open_record(entry.text, LIBRARY, report)

@@ -94,7 +94,9 @@ def test_edwood_is_also_open_where_an_assignment_without_him_exists():
 
 
 def test_without_dice_and_edwood_the_placement_is_illegal():
-    state = lay(("soil, soil",), ("leaves, bramble", "leaves, bramble", "soil, soil"), used={"leaves": 5, "edwood": 1})
+    state = lay(
+        ("soil, soil",), ("leaves, bramble", "leaves, bramble", "soil, soil"), used={"leaves": 5, "edwood": 1}
+    )
     assert moves_at(state, "7N@0,0") == []
     (objection,) = objections(state, read_move("7N@0,0"))
     assert (objection.rule, objection.spots) == ("mismatch", ((0, 0),)), "the bramble mouse could be paid for"

@@ -91,7 +91,9 @@ def test_two_kinds_short_at_once_are_named_in_reading_order():
 
 
 def test_no_die_left_leaves_nothing_to_choose():
-    state = lay(("orange 1, orange 1",), ("orange 1, orange 1", "lime 1, lemon 1", "glade, lime 1"), used={"orange": 5})
+    state = lay(
+        ("orange 1, orange 1",), ("orange 1, orange 1", "lime 1, lemon 1", "glade, lime 1"), used={"orange": 5}
+    )
     assert moves_at(state, "7N@0,0") == [""]
     assert board(play(state, "7N@0,0"))[0, 0] == "orange 1"
 

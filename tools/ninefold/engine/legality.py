@@ -47,7 +47,7 @@ class Ambiguous(MoveError):
     def __init__(self, move: Move, choices: Sequence[str]) -> None:
         self.move = move
         self.choices = tuple(choices)
-        super().__init__(f"{move} leaves a choice open; write one of: {'; '.join(choices)}")
+        super().__init__(f"{move} does not make all choices; write one of: {'; '.join(choices)}")
 
 
 def legal_moves(position: Position) -> list[Move]:
@@ -176,7 +176,7 @@ def _of_choices(move: Move, ways: Sequence[Settled]) -> list[Objection]:
     open_ = [choices for choices in possible if _part_of(move.choices, choices)]
     if open_:
         full = tuple(sorted(str(move._replace(choices=choices)) for choices in open_))
-        text = f"a choice is left open; write one of: {'; '.join(full)}"
+        text = f"not all choices are made; write one of: {'; '.join(full)}"
         return [Objection("choice-missing", text, choices=full)]
     return _of_each_choice(move, possible)
 

@@ -86,7 +86,7 @@ _NUMBERS = ListOf(Located(Integer(1, 999)), 1, 200, "card numbers")
 
 _KEYS = {
     "format": Field(Integer(1, 999), "the version of the format", FORMAT),
-    "game": Field(Located(SLUG), "the name of a game, e.g. 'game: grove'"),
+    "game": Field(Located(SLUG), "the name of a game"),
     "cards": Field(_CARDS, "a folder, the name of a set, or the cards themselves; left out: the game's own", None),
     "deck": Field(Located(_NUMBERS), "the numbers of the cards in draw order, the first one laid first"),
     "recipes": Field(ListOf(Located(SLUG), 0, MOST_RECIPES, "recipes"), "the recipes drawn", ()),
@@ -108,13 +108,16 @@ def record_shape(place: Place) -> Shape[RecordText]:
 
 
 def read_record(node: Node, report: Report) -> RecordText | None:
-    """A record from its node; None with the reasons in the report. `{record: …}` is read as what it holds."""
+    """A record from its node; None with the reasons in the report, which is empty before.
+
+    `{record: …}` is read as what it holds.
+    """
     inner = node.get("record") if isinstance(node, Mapping) else None
     node = node if inner is None else inner
     if _is_newer(node, report):
         return None
     text = record_shape(node.place).read(node, report)
-    return None if isinstance(text, Bad) else text
+    return text if report.ok and not isinstance(text, Bad) else None
 
 
 def _is_newer(node: Node, report: Report) -> bool:
@@ -267,12 +270,16 @@ def _yaml_entry(lines: list[_Line], name: str) -> Iterator[Entry]:
     text = ""
     for line in lines:
         text += "\n" * (line.number - start - text.count("\n")) + line.text
-    if not text.strip("- \n\r\t"):
+    if all(_says_nothing(line) for line in lines):
         return
     report = Report()
     node = parse(text, name, report)
     read = None if node is None else read_record(node, report)
     yield Entry(read, tuple(_moved(problem, start - 1) for problem in report.problems))
+
+
+def _says_nothing(line: _Line) -> bool:
+    return line.text.removeprefix("---").lstrip().startswith("#") or not line.text.strip("- \n\r\t")
 
 
 def _moved(problem: Problem, by: int) -> Problem:

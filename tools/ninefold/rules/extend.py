@@ -9,13 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from ninefold.errors import Report, guess
-from ninefold.resources import names_below, rules_root
+from ninefold.resources import RULES, names_below, rules_root
 from ninefold.yamlfile import Mapping, Node, Scalar, describe, load
 
 WHOLE = ("covering", "scoring", "rulings", "variants")
 """Sections whose entries replace an entry of the same name as a whole."""
-
-FILE = "rules.yaml"
 
 
 def load_extended(path: Path, report: Report) -> tuple[str | None, Mapping] | None:
@@ -32,14 +30,14 @@ def load_extended(path: Path, report: Report) -> tuple[str | None, Mapping] | No
     named = node.get("extends")
     if named is None:
         return None, node
-    games = names_below(rules_root(), FILE)
+    games = names_below(rules_root(), RULES)
     word = named.text if isinstance(named, Scalar) else ""
     if word not in games:
         hint = guess(word, games)
         report.error(named.place, "unknown-game", f"the game '{word}'", f"one of {', '.join(games)}", hint)
         return None
     # Shipped games stand on their own, so there is no chain to follow.
-    base = load(rules_root() / word / FILE, report)
+    base = load(rules_root() / word / RULES, report)
     own = Mapping(node.place, tuple(entry for entry in node.entries if entry[0].text != "extends"))
     return (word, merge(base, own)) if isinstance(base, Mapping) else None
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from ninefold.errors import Place, Report, did_you_mean
-from ninefold.resources import cards_root, names_below
-from ninefold.rules.cardset import CARDS, CardSet, load_set
+from ninefold.resources import CARDS, cards_root, names_below
+from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.compile import compile_table
 from ninefold.rules.load import load_rules
 from ninefold.rules.table import Table

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from ninefold.errors import Place, Report, did_you_mean
-from ninefold.resources import names_below, rules_root
+from ninefold.resources import RULES, names_below, rules_root
 from ninefold.rules.compile import check_covering
-from ninefold.rules.extend import FILE as FILE_NAME
 from ninefold.rules.extend import load_extended
 from ninefold.rules.packed import fits
 from ninefold.rules.shapes import (
@@ -42,7 +41,7 @@ from ninefold.rules.values import (
     Variant,
     While,
 )
-from ninefold.yamlfile import Bad, Marked
+from ninefold.yamlfile import Bad, Mapping, Marked
 
 T = TypeVar("T", str, int)
 
@@ -52,7 +51,7 @@ MOST_AREAS_ON_CARD = 9
 
 def games() -> list[str]:
     """The shipped games, sorted."""
-    return names_below(rules_root(), FILE_NAME)
+    return names_below(rules_root(), RULES)
 
 
 def load_rules(game_or_path: str | Path, report: Report) -> Rules | None:
@@ -67,7 +66,7 @@ def load_rules(game_or_path: str | Path, report: Report) -> Rules | None:
             report.error(Place(game_or_path), "unknown-game", f"the game '{game_or_path}'", "a known game", hint)
             return None
         path = rules_root() / game_or_path
-    return read_rules(path if path.suffix in (".yaml", ".yml") else path / FILE_NAME, report)
+    return read_rules(path if path.suffix in (".yaml", ".yml") else path / RULES, report)
 
 
 def read_rules(path: Path, report: Report) -> Rules | None:
@@ -75,12 +74,18 @@ def read_rules(path: Path, report: Report) -> Rules | None:
 
     The game's slug is that of the game it extends, else the name of the file's folder.
     """
-    found = load_extended(path, report)
-    if found is None:
-        return None
+    # The problems of this file alone decide whether there are rules; the report may hold those of others.
+    own = Report()
+    found = load_extended(path, own)
+    rules = None if found is None else _rules(found, path.resolve().parent.name, own)
+    report.extend(own.problems)
+    return rules
+
+
+def _rules(found: tuple[str | None, Mapping], folder: str, report: Report) -> Rules | None:
     base, node = found
     text = FILE.read(node, report)
-    return None if isinstance(text, Bad) else _Reader(text, base or path.resolve().parent.name, report).rules()
+    return None if isinstance(text, Bad) else _Reader(text, base or folder, report).rules()
 
 
 class _Reader:
@@ -90,10 +95,8 @@ class _Reader:
         self.text = text
         self.slug = slug
         self.report = report
-        self.clean = True
 
     def wrong(self, place: Place, code: str, found: str, expected: str, hint: str = "") -> None:
-        self.clean = False
         self.report.error(place, code, found, expected, hint)
 
     def rules(self) -> Rules | None:
@@ -139,7 +142,7 @@ class _Reader:
         for token in tokens:
             self.check_while(token.counts_while, rulings, text.tokens.place if text.tokens else text.areas.place)
         self.check_numbers(rules)
-        return rules if self.clean and self.can_be_compiled(rules) else None
+        return rules if self.report.ok and self.can_be_compiled(rules) else None
 
     def can_be_compiled(self, rules: Rules) -> bool:
         # What follows from other faults would only confuse; so this comes last and alone.

@@ -160,13 +160,13 @@ class RulesText:
 
 @dataclass(frozen=True)
 class Words:
-    """The words that covering lines, score terms and tie-breaks may use; all empty: any word, for the schema."""
+    """The words that covering lines, score terms and tie-breaks may use."""
 
-    areas: tuple[str, ...] = ()
-    faces: tuple[str, ...] = ()
-    tokens: tuple[str, ...] = ()
-    steps: tuple[str, ...] = ()
-    asks: tuple[str, ...] = ()
+    areas: tuple[str, ...]
+    faces: tuple[str, ...]
+    tokens: tuple[str, ...]
+    steps: tuple[str, ...]
+    asks: tuple[str, ...]
 
     @property
     def things(self) -> tuple[str, ...]:
@@ -174,13 +174,19 @@ class Words:
         return self.faces + self.tokens
 
 
+class AnyWords:
+    """In place of `Words` for a schema that serves every game."""
+
+    areas = faces = tokens = steps = asks = things = None
+
+
 def pairs(while_: dict[str, str]) -> While:
     """`while:` as a hashable value."""
     return tuple(while_.items())
 
 
-def _word(words: tuple[str, ...], code: str, *general: str) -> Shape[str]:
-    return Word(words + general, code) if words else SLUG
+def _word(words: tuple[str, ...] | None, code: str, *general: str) -> Shape[str]:
+    return SLUG if words is None else Word(words + general, code)
 
 
 @dataclass(frozen=True)
@@ -228,7 +234,7 @@ class LineText:
 MOVES = ("nothing", "keep", "add", "next")
 
 
-def line_shape(words: Words) -> Shape[LineText]:
+def line_shape(words: Words | AnyWords) -> Shape[LineText]:
     """An entry of `covering:`."""
     area = _word(words.areas, "unknown-area-type")
     thing = _word(words.things, "unknown-thing", NOTHING, DIE, ANYTHING)
@@ -272,7 +278,7 @@ class TermText:
         return Term(id, self.each, self.on, frozenset(self.without), self.points, self.beside, pairs(self.active))
 
 
-def term_shape(words: Words) -> Shape[TermText]:
+def term_shape(words: Words | AnyWords) -> Shape[TermText]:
     """An entry of `scoring:`."""
     area = _word(words.areas, "unknown-area-type")
     thing = _word(words.things, "unknown-thing")
@@ -303,23 +309,23 @@ class TieText:
         return Tie(self.most is not None, self.most or self.fewest or DIE)
 
 
-def tie_shape(words: Words) -> Shape[TieText]:
+def tie_shape(words: Words | AnyWords) -> Shape[TieText]:
     """An entry of `ties:`."""
     what = Field(_word(words.tokens, "unknown-thing", DIE), "die, or a token", None)
     return Record("a tie-break", TieText, {"most": what, "fewest": what})
 
 
-def covering_shape(words: Words) -> Shape[dict[Marked[str], Marked[LineText]]]:
+def covering_shape(words: Words | AnyWords) -> Shape[dict[Marked[str], Marked[LineText]]]:
     """The section `covering:`."""
     return MapOf(Located(SLUG), Located(line_shape(words)), 1, 60)
 
 
-def scoring_shape(words: Words) -> Shape[dict[Marked[str], Marked[TermText]]]:
+def scoring_shape(words: Words | AnyWords) -> Shape[dict[Marked[str], Marked[TermText]]]:
     """The section `scoring:`."""
     return MapOf(Located(SLUG), Located(term_shape(words)), 1, 30)
 
 
-def ties_shape(words: Words) -> Shape[tuple[Marked[TieText], ...]]:
+def ties_shape(words: Words | AnyWords) -> Shape[tuple[Marked[TieText], ...]]:
     """The section `ties:`."""
     return ListOf(Located(tie_shape(words)), 0, 6, "tie-breaks")
 
@@ -411,10 +417,10 @@ FILE: Shape[RulesText] = Record(
         "tokens": Field(Located(MapOf(SLUG, _TOKEN, 0, MOST_TOKENS)), "the tokens", None),
         "steps": Field(ListOf(SLUG, 1, 8, "steps"), "the steps in which a placement resolves"),
         "asks": Field(ListOf(SLUG, 0, 8, "words"), "words of the choices, in the order written", ()),
-        "covering": Field(AsNode(covering_shape(Words())), "what happens at a covered place"),
-        "scoring": Field(AsNode(scoring_shape(Words())), "the lines of the score sheet"),
+        "covering": Field(AsNode(covering_shape(AnyWords())), "what happens at a covered place"),
+        "scoring": Field(AsNode(scoring_shape(AnyWords())), "the lines of the score sheet"),
         "ratings": Field(Located(ListOf(_RATING, 1, 30, "ratings")), "the ranks, lowest first"),
-        "ties": Field(AsNode(ties_shape(Words())), "tie-breaks, in their order", None),
+        "ties": Field(AsNode(ties_shape(AnyWords())), "tie-breaks, in their order", None),
         "variants": Field(MapOf(SLUG, _VARIANT, 0, 12), "variants of the game", {}),
         "rulings": Field(MapOf(SLUG, _RULING, 0, 20), "switches for what the rules leave open", {}),
     },
