@@ -91,7 +91,9 @@ def test_every_printed_sheet_has_rulers_on_both_axes_and_a_footer(
         footer = " ".join(text for text in texts if "Sample, version 1.2" in text or "unofficial" in text)
         assert f"page {number} of {len(job.pages)}" in footer
         assert "unofficial" in footer
-        assert ("flip on the long edge" in footer) is (backs is Backs.LONG)
+        cards = "fronts" in page.parts or "backs" in page.parts
+        assert ("flip on the long edge" in footer) is (backs is Backs.LONG and cards)
+        assert ("print one side  " in footer) is (backs is Backs.NONE or not cards)
 
 
 def test_the_rulers_measure_what_they_say(plan: Callable[..., Job], paper: Paper) -> None:

@@ -150,7 +150,7 @@ def _footer(draft: Draft, number: int, count: int, product: Product, turned: Bac
         words.say("sheet.set", set=product.name, version=product.version),
         words.say("sheet.page", page=number, pages=count),
         words.say("sheet.use", what=draft.what, stock=words.say(f"stock.{draft.stock}")),
-        words.say(f"sheet.turn.{turned}"),
+        words.say(f"sheet.turn.{turned if {FRONTS, BACKS} & set(draft.parts) else Backs.NONE}"),
         words.say("sheet.unofficial"),
     )
 

@@ -84,6 +84,7 @@ def _next_band(pieces: tuple[Piece, ...], page: list[_Band], setup: Setup) -> _B
 
 
 def _page(bands: list[_Band], setup: Setup, words: Words) -> Draft:
+    bands = _in_the_middle(bands, setup)
     parts = tuple(dict.fromkeys(piece.part for band in bands for piece in band.pieces))
     return Draft(
         parts=parts,
@@ -99,3 +100,9 @@ def _page(bands: list[_Band], setup: Setup, words: Words) -> Draft:
             Block(band.lattice, frozenset(range(len(band.pieces))), Side.FRONT, setup.printable) for band in bands
         ),
     )
+
+
+def _in_the_middle(bands: list[_Band], setup: Setup) -> list[_Band]:
+    """The bands moved down so that as much room is left above as below."""
+    down = (setup.area.bottom - bands[-1].lattice.outer.bottom) / 2
+    return [_Band(band.pieces, band.lattice.moved(0, down)) for band in bands]
