@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ninefold.art.backs import picture_back, recipe_back
-from ninefold.art.dice import die_face
+from ninefold.art.dice import die_faces
 from ninefold.art.face import face
 from ninefold.art.glyphs import DieSign, Thing
 from ninefold.art.lettering import Desk
@@ -14,8 +14,9 @@ from ninefold.art.reference import Rank, ScoreCard, ScoreRow, SummaryLine, TurnS
 from ninefold.art.scene import Group
 from ninefold.art.tokens import SIZE as TOKEN_SIZE
 from ninefold.art.tokens import token
+from ninefold.art.vessels import dish_names
 from ninefold.cli.printing import Workshop
-from ninefold.errors import Place, Report
+from ninefold.errors import Place, Report, guess
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Product
@@ -112,7 +113,12 @@ def _back(shop: Workshop, number: int, size: Size, scenes: Scenes, report: Repor
     key = f"back-{number}"
     place = shop.cards.places.get(recipe.slug, Place(str(shop.cards.folder / RECIPES)))
     words = recipe_words(recipe, dice_numbers(rules), shop.words)
-    scenes[key] = recipe_back(shop.studio, recipe, words, rules, Desk(report, place), bleed=size.bleed)
+    dishes = {*dish_names(), *shop.studio.symbols}
+    if recipe.dish is not None and recipe.dish not in dishes:
+        expected = f"one of {', '.join(sorted(dish_names()))}, or a symbol of the set"
+        report.error(place, "unknown-dish", f"the dish '{recipe.dish}'", expected, guess(recipe.dish, dishes))
+    desk = Desk(report, place)
+    scenes[key] = recipe_back(shop.studio, recipe, words, rules, desk, bleed=size.bleed, dish=recipe.dish)
     return key
 
 
@@ -120,12 +126,10 @@ def _dice(shop: Workshop, size: Size, label: float, scenes: Scenes) -> Dice:
     rules = shop.cards.rules
     kinds = []
     for kind in rules.kinds:
-        faces = []
-        for shown in rules.dice.faces:
-            key = f"die-{kind}-{shown.word}"
-            scenes[key] = die_face(shop.studio, kind, shown.name or shown.value, shown.value, label)
-            faces.append(key)
-        kinds.append(Die(rules.dice.per_kind * size.copies, tuple(faces)))
+        faces = die_faces(shop.studio, rules, kind, label)
+        keys = [f"die-{kind}-{side}" for side in range(len(faces))]
+        scenes.update(zip(keys, faces, strict=True))
+        kinds.append(Die(rules.dice.per_kind * size.copies, tuple(keys)))
     return Dice(size.die_mm, tuple(kinds))
 
 

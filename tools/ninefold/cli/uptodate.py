@@ -48,8 +48,7 @@ def _inputs(folder: Path, paper: str) -> Iterator[Path]:
         yield from sorted(root.glob("*.yaml"))
         yield from sorted(root.glob("symbols/*.svg"))
     yield from sorted(rules_root().glob("*/*.yaml"))
-    yield from sorted(PACKAGE.rglob("*.py"))
-    yield from sorted(PACKAGE.glob("layout/**/*.yaml"))
+    yield from sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".yaml", ".svg"))
     yield PACKAGE / "fonts" / "SHA256SUMS"
     if Path(paper).suffix:
         yield Path(paper)

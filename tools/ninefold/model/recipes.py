@@ -89,7 +89,10 @@ Bonus = Points | Double
 
 @dataclass(frozen=True)
 class Recipe:
-    """A recipe. `card` is the number of the card whose back shows it; None where the record does not say."""
+    """A recipe. `card` is the number of the card whose back shows it; None where the record does not say.
+
+    `dish` names the drawing on that back; None leaves the choice to the condition.
+    """
 
     slug: str
     name: str
@@ -97,3 +100,4 @@ class Recipe:
     target: int
     when: Condition
     bonus: Bonus
+    dish: str | None = None

@@ -82,6 +82,7 @@ def recipes_shape(words: Vocabulary) -> Shape[tuple[RecipeText, ...]]:
             "target": Field(Integer(1, 200), "its part of the score to reach"),
             "when": Field(condition_shape(words), "the condition, e.g. {count: all, of: dice, kind: lime}"),
             "bonus": Field(bonus_shape(words), "points, or {double: KIND}"),
+            "dish": Field(SLUG, "the drawing on the card; left out: chosen by the condition", None),
         },
     )
     return Record(
@@ -269,10 +270,17 @@ def _absent(none: str) -> Condition:
 
 
 def _recipe(
-    slug: Marked[str], name: str, card: Marked[int] | None, target: int, when: Condition, bonus: Bonus
+    slug: Marked[str],
+    name: str,
+    card: Marked[int] | None,
+    target: int,
+    when: Condition,
+    bonus: Bonus,
+    dish: str | None,
 ) -> RecipeText:
     shown = name or slug.value.replace("-", " ").title()
-    return RecipeText(slug, card, Recipe(slug.value, shown, card.value if card else None, target, when, bonus))
+    number = card.value if card else None
+    return RecipeText(slug, card, Recipe(slug.value, shown, number, target, when, bonus, dish))
 
 
 def _only(recipes: tuple[RecipeText, ...]) -> tuple[RecipeText, ...]:

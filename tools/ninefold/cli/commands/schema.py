@@ -34,17 +34,20 @@ def schema(
 
 
 def _schemas() -> dict[str, dict[str, Any]]:
+    from ninefold.art import summary
     from ninefold.layout import paper
     from ninefold.model import cardsfile, theme
     from ninefold.model.recipesfile import Vocabulary, recipes_shape
     from ninefold.rules import shapes as rules
     from ninefold.text.catalogue import WORDS
+    from ninefold.yamlfile import Shape
 
-    shapes = {
+    shapes: dict[str, Shape[Any]] = {
         "cards": cardsfile.FILE,
         "recipes": recipes_shape(Vocabulary()),
         "theme": theme.FILE,
         "rules": rules.FILE,
+        "summary": summary.FILE,
         "words": WORDS,
         "paper": paper.FILE,
     }

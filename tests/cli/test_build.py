@@ -1,0 +1,204 @@
+"""ninefold build: the right files, whole or not at all, and only when something changed."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from ninefold.resources import cards_root
+
+Run = Callable[..., object]
+
+
+def pages(path: Path) -> int:
+    with pikepdf.open(path) as pdf:
+        return len(pdf.pages)
+
+
+def test_the_whole_game_for_two_papers(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("build", "grove", "--paper", "a4", "-p", "letter", "-o", tmp_path)
+    assert (ran.code, ran.err) == (0, "")
+    names = sorted(p.name for p in (tmp_path / "grove").glob("*.pdf"))
+    assert names == ["grove-game-en-a4-long.pdf", "grove-game-en-letter-long.pdf"]
+    for name in names:
+        assert name in ran.out
+        assert (tmp_path / "grove" / name).stat().st_size < 600_000
+        with pikepdf.open(tmp_path / "grove" / name) as pdf:
+            assert len(pdf.pages) == 10
+            assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+            assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
+            assert str(pdf.docinfo.Title) == "Morning Grove: print and play"
+
+
+def test_same_input_same_bytes_and_nothing_done_twice(ninefold, tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        ninefold("build", "grove", "-p", "a4", "-o", tmp_path / folder)
+    first, second = (tmp_path / f / "grove" / "grove-game-en-a4-long.pdf" for f in ("one", "two"))
+    assert first.read_bytes() == second.read_bytes()
+    before = first.stat().st_mtime_ns
+    ran = ninefold("build", "grove", "-p", "a4", "-o", tmp_path / "one")
+    assert "(unchanged)" in ran.out
+    assert first.stat().st_mtime_ns == before
+    # A damaged file, and one of other choices, are built again.
+    first.write_bytes(b"%PDF-1.7 cut short")
+    assert "(unchanged)" not in ninefold("build", "grove", "-p", "a4", "-o", tmp_path / "one").out
+    assert first.read_bytes() == second.read_bytes()
+    assert "(unchanged)" not in ninefold("build", "grove", "-p", "a4", "--bleed", "1", "-o", tmp_path / "one").out
+
+
+def test_an_edited_set_is_built_again_and_a_broken_one_leaves_the_old_file(ninefold, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    ninefold("new", mine, "--from", "grove")
+    assert ninefold("build", mine, "-p", "a4", "--only", "fronts", "-o", tmp_path).code == 0
+    built = tmp_path / "mine" / "mine-fronts-en-a4.pdf"
+    cards = mine / "cards.yaml"
+    # The output folder is the set's own here: what was built must not count as input.
+    old = built.read_bytes()
+    cards.write_text(cards.read_text().replace("lime 1", "lime 7", 1))
+    ran = ninefold("build", mine, "-p", "a4", "--only", "fronts", "-o", tmp_path)
+    assert ran.code == 1
+    assert "[area-yield]" in ran.err
+    assert built.read_bytes() == old
+    assert not list((tmp_path / "mine").glob(".*"))
+
+
+def test_each_part_is_a_file_of_its_own(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("build", "grove", "-p", "a4", "--only", "fronts,backs,cards,stickers,tokens,score,summary,howto",
+                   "-o", tmp_path)  # fmt: skip
+    assert ran.code == 0, ran.err
+    found = {p.name: pages(p) for p in (tmp_path / "grove").glob("*.pdf")}
+    assert found == {
+        "grove-fronts-en-a4.pdf": 2,
+        "grove-backs-en-a4-long.pdf": 2,
+        "grove-cards-en-a4-long.pdf": 4,
+        "grove-stickers-en-a4.pdf": 1,
+        "grove-tokens-en-a4.pdf": 1,
+        "grove-score-en-a4.pdf": 1,
+        "grove-summary-en-a4.pdf": 1,
+        "grove-howto-en-a4.pdf": 1,
+    }
+
+
+@pytest.mark.parametrize("backs", ["long", "short", "fold", "none"])
+def test_card_fronts_lie_on_odd_pages_and_single_sides_have_an_empty_reverse(ninefold, tmp_path, backs: str) -> None:
+    ran = ninefold("build", "grove", "-p", "a4", "--backs", backs, "-o", tmp_path)
+    assert ran.code == 0, ran.err
+    with pikepdf.open(tmp_path / "grove" / f"grove-game-en-a4-{backs}.pdf") as pdf:
+        texts = [page_text(page) for page in pdf.pages]
+    assert len(texts) % 2 == 0
+    for number, text in enumerate(texts, start=1):
+        if "card fronts" in text or "cards 1" in text:
+            assert number % 2 == 1
+        if number % 2 == 0:
+            assert text == "" or "card backs" in text
+
+
+def page_text(page: pikepdf.Page) -> str:
+    import io
+
+    import pypdfium2
+
+    alone = pikepdf.new()
+    alone.pages.append(page)
+    out = io.BytesIO()
+    alone.save(out)
+    with pypdfium2.PdfDocument(out.getvalue()) as document:
+        return str(document[0].get_textpage().get_text_bounded()).strip()
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "words"),
+    [
+        (["--only", "tocens"], 1, "unknown-part"),
+        (["--only", "fronts", "--backs", "fold"], 1, "part-folded"),
+        (["--paper", "a44"], 1, "unknown-paper"),
+        (["--bleed", "-1"], 1, "bleed-range"),
+        (["--margin", "2"], 1, "margin-unprintable"),
+        (["--area", "120"], 1, "paper-too-small"),
+        (["--die", "500"], 1, "die-size"),
+        (["--lang", "tlh"], 1, "unknown-language"),
+        (["--bleed", "wide"], 2, "is not a length"),
+        (["--backs", "front"], 2, "Invalid value"),
+        (["--copies", "0"], 2, "Invalid value"),
+    ],
+)
+def test_wrong_choices_are_refused_with_a_word_and_nothing_is_written(
+    ninefold, tmp_path: Path, options: list[str], code: int, words: str
+) -> None:
+    ran = ninefold("build", "grove", *options, "-o", tmp_path / "out")
+    assert ran.code == code
+    assert words in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_unknown_set_gets_a_guess(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("build", "grov", "-o", tmp_path)
+    assert ran.code == 1
+    assert "did you mean 'grove'?" in ran.err
+
+
+def test_a_file_in_the_way_and_a_folder_in_the_way(ninefold, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    ran = ninefold("build", "grove", "-p", "a4", "-o", tmp_path / "file")
+    assert ran.code == 1
+    assert "output-unwritable" in ran.err
+    (tmp_path / "grove" / "grove-game-en-a4-long.pdf").mkdir(parents=True)
+    ran = ninefold("build", "grove", "-p", "a4", "-o", tmp_path)
+    assert ran.code == 1
+    assert "output-is-folder" in ran.err
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(ninefold, tmp_path: Path) -> None:
+    if not Path("/dev/full").exists():
+        return
+    ninefold("build", "grove", "-p", "a4", "-o", tmp_path)
+    built = tmp_path / "grove" / "grove-game-en-a4-long.pdf"
+    old = built.read_bytes()
+
+    import errno
+    import os
+    from unittest import mock
+
+    def no_room(*_: object) -> object:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with mock.patch("ninefold.render.files.os.fdopen", no_room):
+        ran = ninefold("build", "grove", "-p", "a4", "--bleed", "1", "-o", tmp_path)
+    assert ran.code == 1
+    assert "No space left on device" in ran.err
+    assert built.read_bytes() == old
+    assert sorted(p.name for p in built.parent.iterdir()) == [built.name, "manifest.json"]
+
+
+def test_a_manifest_that_was_edited_is_no_obstacle(ninefold, tmp_path: Path) -> None:
+    ninefold("build", "grove", "-p", "a4", "-o", tmp_path)
+    manifest = tmp_path / "grove" / "manifest.json"
+    for text in ("", "[1, 2]", '{"grove-game-en-a4-long.pdf": 5}', "{" * 5000):
+        manifest.write_text(text)
+        assert ninefold("build", "grove", "-p", "a4", "-o", tmp_path).code == 0
+        assert set(json.loads(manifest.read_text())) == {"grove-game-en-a4-long.pdf"}
+
+
+def test_a_set_given_as_its_cards_file_and_as_the_current_folder(ninefold, tmp_path, monkeypatch) -> None:
+    mine = tmp_path / "mine"
+    shutil.copytree(cards_root() / "grove", mine)
+    assert ninefold("build", mine / "cards.yaml", "-p", "a4", "--only", "score", "-o", tmp_path / "a").code == 0
+    monkeypatch.chdir(mine)
+    assert ninefold("build", "-p", "a4", "--only", "score", "-o", tmp_path / "b").code == 0
+    one, two = (tmp_path / f / "mine" / "mine-score-en-a4.pdf" for f in "ab")
+    assert one.read_bytes() == two.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("locale", "paper"), [("en_US.UTF-8", "letter"), ("fr_CA", "letter"), ("de_DE.UTF-8", "a4"), ("C", "a4"), ("", "a4")]
+)
+def test_the_default_paper_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale: str, paper: str) -> None:
+    from ninefold.cli.languages import local_paper
+
+    for name in ("LC_ALL", "LC_PAPER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", locale)
+    assert local_paper() == paper
