@@ -9,7 +9,7 @@ from pathlib import Path
 from ninefold.engine.game import Game, make_game
 from ninefold.engine.legality import legal_moves, play
 from ninefold.engine.moves import Move
-from ninefold.engine.state import Spot, State
+from ninefold.engine.state import State
 from ninefold.errors import Report
 from ninefold.model.areas import Area
 from ninefold.model.cards import Card
@@ -86,7 +86,7 @@ def position(
     turn.
     """
     places = {
-        Spot(x, y): code(table, text)
+        (x, y): code(table, text)
         for y, row in enumerate(rows(*board))
         for x, text in enumerate(row)
         if text != "."
@@ -107,7 +107,7 @@ def position(
 def board(state: State) -> dict[tuple[int, int], str]:
     """What lies on the table, in the words of `code`; bare areas as they are."""
     table = state.game.table
-    return {tuple(spot): say(table, there) for spot, there in state.places.items()}  # type: ignore[misc]
+    return {spot: say(table, there) for spot, there in state.places.items()}
 
 
 def say(table: Table, there: int) -> str:

@@ -17,7 +17,7 @@ from ninefold.engine.record import open_record, replay
 from ninefold.engine.recordfile import read_records
 from ninefold.engine.recordwrite import record_line, record_yaml
 from ninefold.engine.score import dice_score, score
-from ninefold.engine.state import Spot, observe, start
+from ninefold.engine.state import observe, start
 from ninefold.errors import Report
 from ninefold.rules.table import NONE
 
@@ -119,7 +119,7 @@ def test_a_game_turned_by_a_quarter_has_the_same_moves_turned(game, seed):
     before = set(legal_moves(last))
     state = last
     for quarter in range(1, 5):
-        places = {Spot(-y, x): code for (x, y), code in state.places.items()}
+        places = {(-y, x): code for (x, y), code in state.places.items()}
         state = type(last)(**{**vars(last), "places": places})
         turned = {turn_move(move, quarter, table) for move in before}
         assert {m.bare for m in legal_moves(state)} == turned

@@ -56,10 +56,12 @@ def scan(position: Position) -> Iterator[Found]:
 def _window(position: Position) -> _Window:
     rules = position.game.table.rules
     margin = max(rules.columns, rules.rows) - 1
-    left = min(spot.x for spot in position.places) - margin
-    top = min(spot.y for spot in position.places) - margin
-    stride = max(spot.x for spot in position.places) - left + 1
-    rows = max(spot.y for spot in position.places) - top + 1
+    columns = [x for x, _ in position.places]
+    lines = [y for _, y in position.places]
+    left = min(columns) - margin
+    top = min(lines) - margin
+    stride = max(columns) - left + 1
+    rows = max(lines) - top + 1
     return _Window(left, top, stride, stride * rows)
 
 

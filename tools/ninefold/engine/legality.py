@@ -97,9 +97,9 @@ def play(position: P, move: Move | str) -> P:
 def after(position: P, move: Move, settled: Settled) -> P:
     """The position after a move that goes as `settled` says."""
     parts = position.game.parts[move.card][move.turn]
-    places = dict(position.places)
+    places = {**position.places}
     for (dx, dy, _), code in zip(parts, settled.codes, strict=True):
-        places[Spot(move.x + dx, move.y + dy)] = code
+        places[move.x + dx, move.y + dy] = code
     return replace(
         position,
         places=places,
@@ -142,7 +142,7 @@ def _refused(position: Position, places: Sequence[Covered]) -> list[Objection]:
 
 
 def _listed(spots: Sequence[Spot]) -> str:
-    written = [f"{spot.x},{spot.y}" for spot in spots]
+    written = [f"{x},{y}" for x, y in spots]
     return " and ".join(filter(None, ("; ".join(written[:-1]), written[-1])))
 
 

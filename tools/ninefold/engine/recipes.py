@@ -121,7 +121,7 @@ def _grouped(condition: Group, position: Position) -> bool:
 
 def _neighbours(spot: Spot) -> list[Spot]:
     x, y = spot
-    return [Spot(x, y - 1), Spot(x - 1, y), Spot(x + 1, y), Spot(x, y + 1)]
+    return [(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)]
 
 
 def _of_type(area: str, position: Position) -> Iterator[Spot]:

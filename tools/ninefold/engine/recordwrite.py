@@ -85,6 +85,8 @@ def recipe_data(recipe: Recipe) -> dict[str, Any]:
     shown: dict[str, Any] = {"slug": recipe.slug, "name": recipe.name}
     if recipe.card is not None:
         shown["card"] = recipe.card
+    if recipe.dish is not None:
+        shown["dish"] = recipe.dish
     return shown | {
         "target": recipe.target,
         "when": _condition(recipe.when),

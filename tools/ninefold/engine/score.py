@@ -102,7 +102,7 @@ def beside_points(table: Table, places: Places) -> int:
 
 def _neighbours(term: Beside, places: Places, spot: Spot) -> int:
     x, y = spot
-    return sum(term.counted[places.get(Spot(x + dx, y + dy), 0)] for dx, dy in NEIGHBOURS)
+    return sum(term.counted[places.get((x + dx, y + dy), 0)] for dx, dy in NEIGHBOURS)
 
 
 def _lines(table: Table, places: Places) -> Iterator[ScoreLine]:

@@ -10,12 +10,8 @@ from ninefold.engine.game import Game
 from ninefold.engine.moves import Move
 from ninefold.model.recipes import Recipe
 
-
-class Spot(NamedTuple):
-    """Where something lies, in areas: x to the right, y downwards; (0, 0) is the first card's top-left area."""
-
-    x: int
-    y: int
+Spot = tuple[int, int]
+"""Where something lies, in areas: x to the right, y downwards; (0, 0) is the first card's top-left area."""
 
 
 class NewDie(NamedTuple):
@@ -95,7 +91,7 @@ def start(game: Game, deck: Sequence[int], recipes: Sequence[Recipe] = (), varia
     if variant is not None and variant not in (v.name for v in rules.variants):
         raise ValueError(f"{rules.name} has no variant '{variant}'")
     bare = game.table.bare
-    places = {Spot(part.dx, part.dy): bare[part.area] for part in game.parts[deck[0]][0]}
+    places = {(dx, dy): bare[area] for dx, dy, area in game.parts[deck[0]][0]}
     hand = tuple(deck[1 : 1 + rules.deck.hand])
     return State(game, tuple(recipes), variant, places, game.table.supply, hand, (), frozenset(), deck=tuple(deck))
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from ninefold.rules.table import NONE, Option, Policy, Site, Table
 from ninefold.rules.values import Rules
@@ -23,37 +24,16 @@ from ninefold.rules.values import Rules
 WORD_BITS = 64
 
 
-@dataclass(frozen=True)
-class Layout:
-    """Where the fields of a word lie; `field` is the width of a claim's field, the others are shifts."""
+class Layout(NamedTuple):
+    """Where the fields of a word lie: `field` is the width of a field that counts areas, its guard included; the
+    others are shifts of the fields for sites with a choice, blocked sites, covered sites and the gain."""
 
-    areas: int
     resources: int
-
-    @property
-    def field(self) -> int:
-        """Bits of a field that counts areas, its guard included."""
-        return self.areas.bit_length() + 1
-
-    @property
-    def choices(self) -> int:
-        """Shift of the number of sites with a choice."""
-        return self.field * self.resources
-
-    @property
-    def blocked(self) -> int:
-        """Shift of the number of blocked sites."""
-        return self.choices + self.field
-
-    @property
-    def covered(self) -> int:
-        """Shift of the number of covered sites, which needs no guard."""
-        return self.blocked + self.field
-
-    @property
-    def gain(self) -> int:
-        """Shift of the gain, which takes what is left."""
-        return self.covered + self.field - 1
+    field: int
+    choices: int
+    blocked: int
+    covered: int
+    gain: int
 
 
 @dataclass(frozen=True)
@@ -85,7 +65,12 @@ class Packed:
 
 def layout_of(rules: Rules) -> Layout:
     """The layout of the words for these rules."""
-    return Layout(rules.areas_on_card, len(rules.kinds) + len(rules.tokens))
+    resources = len(rules.kinds) + len(rules.tokens)
+    field = rules.areas_on_card.bit_length() + 1
+    choices = field * resources
+    # The number of covered sites claims nothing, so it needs no guard.
+    covered = choices + 2 * field
+    return Layout(resources, field, choices, choices + field, covered, covered + field - 1)
 
 
 def fits(rules: Rules) -> bool:
