@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PYTHON = sys.executable
-NINEFOLD = [PYTHON, "-c", "from ninefold.cli.app import main; main()"]
+NINEFOLD = [PYTHON, "-m", "ninefold"]
 EMPTY_PAGE = (
     "import reportlab, svglib; from reportlab.pdfgen.canvas import Canvas; "
     "c = Canvas('{out}/empty.pdf'); c.showPage(); c.save()"

@@ -193,7 +193,8 @@ def test_a_set_given_as_its_cards_file_and_as_the_current_folder(ninefold, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("locale", "paper"), [("en_US.UTF-8", "letter"), ("fr_CA", "letter"), ("de_DE.UTF-8", "a4"), ("C", "a4"), ("", "a4")]
+    ("locale", "paper"),
+    [("en_US.UTF-8", "letter"), ("fr_CA", "letter"), ("de_DE.UTF-8", "a4"), ("C", "a4"), ("", "a4")],
 )
 def test_the_default_paper_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale: str, paper: str) -> None:
     from ninefold.cli.languages import local_paper
