@@ -33,6 +33,10 @@ _STYLE = {
 """The attributes that shapes inherit, and what holds where nobody sets them."""
 
 
+_BY_ITSELF = frozenset({"id", "transform", "clip-path"})
+"""Attributes that take svglib's care of a path."""
+
+
 @dataclass(frozen=True)
 class Drawing:
     """The shapes of a drawing in its own coordinates, and the gradients of those that have one, by id()."""
@@ -75,6 +79,22 @@ class _Reader(SvgRenderer):
         self.gradients: dict[int, dict[str, Any]] = {}
         self.attrConverter = _Attributes()
         self.shape_converter = _Shapes("", self.attrConverter)
+
+    def renderNode(self, node: Any, parent: Any = None) -> None:
+        """Add a node to a group; a path that nothing refers to, moves or clips goes straight there."""
+        element = node.etree_element
+        if parent is None or not str(element.tag).endswith("path") or not _BY_ITSELF.isdisjoint(element.keys()):
+            super().renderNode(node, parent)
+            return
+        outline = self.shape_converter.convertPath(node)
+        if outline is None:
+            return
+        fill = self.attrConverter.findAttr(node, "fill")
+        if fill.startswith("url("):
+            gradient = self._resolve_gradient(fill[5:-1])
+            if gradient is not None:
+                self.gradients[id(outline)] = dict(gradient)
+        parent.contents.append(outline)
 
     def print_unused_attributes(self, node: Any) -> None:
         """Nothing: the profile is linted where it is written."""
