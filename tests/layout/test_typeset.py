@@ -1,13 +1,16 @@
 """Lines are measured as they are set, break where languages allow it, and never hide what does not fit."""
 
 import itertools
+from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ninefold.layout.fontfile import read_font
 from ninefold.layout.linebreak import NO_END, NO_START, may_break
-from ninefold.layout.typeset import cap_height, fit, line_height, measure, missing, wrap
+from ninefold.layout.typeset import FONT_FILES, cap_height, fit, line_height, measure, metrics, missing, wrap
 
 JAPANESE = (
     "「手押し車」は１５点のサイコロとして数えます。合計が１０点をこえたら、"
@@ -16,6 +19,29 @@ JAPANESE = (
     "スコアは１２３点、３．５％、Grove PnP version 2.0です。",
 )
 ENGLISH = "Every tree that is covered by a tree of its own kind (it must match) bears a die — once."
+
+
+@pytest.mark.parametrize("weight", ["regular", "bold"])
+def test_metrics_are_those_that_fonttools_reads(weight: str) -> None:
+    mine = metrics(weight)
+    with TTFont(FONT_FILES[weight], lazy=True) as font:
+        em, glyphs, widths = font["head"].unitsPerEm, font.getBestCmap(), font["hmtx"].metrics
+        assert mine.advances == {code: widths[glyph][0] / em for code, glyph in glyphs.items()}
+        assert mine.missing == widths[".notdef"][0] / em
+        outlines = font["glyf"]
+        assert mine.cap_height == outlines[glyphs[ord("H")]].yMax / em
+        assert mine.x_height == outlines[glyphs[ord("x")]].yMax / em
+        assert mine.descent == -outlines[glyphs[ord("p")]].yMin / em
+
+
+def test_both_kinds_of_character_maps_are_read(tmp_path: Path) -> None:
+    with TTFont(FONT_FILES["regular"]) as font:
+        tables = [table for table in font["cmap"].tables if table.format == 4]
+        assert tables
+        font["cmap"].tables = tables
+        font.save(tmp_path / "segments.ttf")
+        expected = {code: font.getGlyphID(glyph) for code, glyph in font.getBestCmap().items()}
+    assert read_font(tmp_path / "segments.ttf").glyphs == expected
 
 
 def test_measure_is_the_sum_of_the_advances() -> None:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
+from ninefold.layout.fontfile import read_font
 from ninefold.layout.linebreak import break_lines
 from ninefold.layout.units import mm
 
@@ -49,19 +50,16 @@ class Fitted:
 @lru_cache(maxsize=len(FONT_FILES))
 def metrics(weight: Weight) -> Metrics:
     """The metrics of a weight, read from its font file on first use."""
-    from fontTools.ttLib import TTFont
-
-    with TTFont(FONT_FILES[weight], lazy=True) as font:
-        em = font["head"].unitsPerEm
-        glyphs, widths = font.getBestCmap(), font["hmtx"].metrics
-        outlines = font["glyf"]
-        return Metrics(
-            advances={code: widths[glyph][0] / em for code, glyph in glyphs.items()},
-            missing=widths[".notdef"][0] / em,
-            cap_height=outlines[glyphs[ord("H")]].yMax / em,
-            x_height=outlines[glyphs[ord("x")]].yMax / em,
-            descent=-outlines[glyphs[ord("p")]].yMin / em,
-        )
+    font = read_font(FONT_FILES[weight])
+    em, widths = font.em, font.advances()
+    last = len(widths) - 1
+    return Metrics(
+        advances={code: widths[min(glyph, last)] / em for code, glyph in font.glyphs.items()},
+        missing=widths[0] / em,
+        cap_height=font.height("H") / em,
+        x_height=font.height("x") / em,
+        descent=font.depth("p") / em,
+    )
 
 
 def composed(text: str) -> str:
