@@ -86,10 +86,7 @@ def position(
     turn.
     """
     places = {
-        (x, y): code(table, text)
-        for y, row in enumerate(rows(*board))
-        for x, text in enumerate(row)
-        if text != "."
+        (x, y): code(table, text) for y, row in enumerate(rows(*board)) for x, text in enumerate(row) if text != "."
     }
     supply = list(table.supply)
     for there in places.values():

@@ -7,8 +7,10 @@ one does not hide the others, and so that memory stays flat however many there a
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, BinaryIO
 
 from ninefold.engine.moves import LONGEST_MOVE
@@ -37,6 +39,8 @@ from ninefold.yamlfile import (
 FORMAT = 1
 MOST_BYTES = 1_000_000
 """Bound on one record; a long one with its cards in place takes 4,000 bytes."""
+MOST_DEPTH = 12
+"""Bound on nesting; a record with its cards in place has five levels."""
 MOST_MOVES = 100
 MOST_RECIPES = 20
 
@@ -199,14 +203,22 @@ def _is_json(line: _Line) -> bool:
 
 
 def _whole(first: _Line, second: _Line, lines: Iterator[_Line], name: str) -> Entry:
-    text = first.text
+    held, size = [first], len(first.text)
     for line in (second, *lines):
-        # Blank lines were left out; put them back so that the places are right.
-        text += "\n" * (line.number - 1 - text.count("\n")) + line.text
-        if len(text) > MOST_BYTES or line.fault:
+        size += len(line.text)
+        if size > MOST_BYTES or line.fault:
             fault = line.fault or f"a record of more than {MOST_BYTES:,} bytes"
             return _fault(Place(name, line.number), "record-unreadable", fault)
-    return _json_entry(replace(first, text=text), name)
+        held.append(line)
+    return _json_entry(replace(first, text=_joined(held)), name)
+
+
+def _joined(lines: list[_Line]) -> str:
+    """The text of lines, the blank ones put back that were left out, so that places are right."""
+    parts = [lines[0].text]
+    for before, line in pairwise(lines):
+        parts += ["\n" * (line.number - before.number - 1), line.text]
+    return "".join(parts)
 
 
 def _json_entry(line: _Line, name: str) -> Entry:
@@ -221,24 +233,35 @@ def _json_entry(line: _Line, name: str) -> Entry:
         return _fault(place, "record-json", f"not valid JSON: {error.msg}")
     except (RecursionError, ValueError):
         return _fault(place, "record-json", "JSON nested too deeply or with endless numbers")
-    node = _node(value, place, report)
+    node = _node(_inner(value), place, report)
     text = read_record(node, report) if report.ok else None
     return Entry(text, tuple(report.problems))
+
+
+def _inner(value: Any) -> Any:
+    """What stands under `record`, where that key stands: the rest beside it need not become nodes."""
+    if isinstance(value, _Pairs):
+        return next((held for key, held in value if key == "record"), value)
+    return value
 
 
 class _Pairs(list[tuple[str, Any]]):
     """The pairs of a JSON object, as they stand: a key given twice must not get lost."""
 
 
-def _node(value: Any, place: Place, report: Report) -> Node:
+def _node(value: Any, place: Place, report: Report, depth: int = 0) -> Node:
     """JSON as the node that the same YAML would give; the places are those of the line."""
+    if depth > MOST_DEPTH:
+        report.error(place, "record-depth", f"more than {MOST_DEPTH} levels of nesting", "a flatter record")
+        return Scalar(place, "")
     if isinstance(value, _Pairs):
-        keys = [key for key, _ in value]
-        for key in {key for key in keys if keys.count(key) > 1}:
-            report.error(place, "record-key-twice", f"the key '{key}' twice", "each key once")
-        return Mapping(place, tuple((Scalar(place, key), _node(item, place, report)) for key, item in value))
+        for key, count in Counter(key for key, _ in value).items():
+            if count > 1:
+                report.error(place, "record-key-twice", f"the key '{key}' twice", "each key once")
+        pairs = ((Scalar(place, key), _node(item, place, report, depth + 1)) for key, item in value)
+        return Mapping(place, tuple(pairs))
     if isinstance(value, list):
-        return Sequence(place, tuple(_node(item, place, report) for item in value))
+        return Sequence(place, tuple(_node(item, place, report, depth + 1) for item in value))
     if isinstance(value, str):
         return Scalar(place, value, quoted=True)
     return Scalar(place, "" if value is None else json.dumps(value))
@@ -267,13 +290,10 @@ def _yaml_entry(lines: list[_Line], name: str) -> Iterator[Entry]:
     if fault is not None:
         yield _fault(Place(name, fault.number), "record-unreadable", fault.fault)
         return
-    text = ""
-    for line in lines:
-        text += "\n" * (line.number - start - text.count("\n")) + line.text
     if all(_says_nothing(line) for line in lines):
         return
     report = Report()
-    node = parse(text, name, report)
+    node = parse(_joined(lines), name, report)
     read = None if node is None else read_record(node, report)
     yield Entry(read, tuple(_moved(problem, start - 1) for problem in report.problems))
 

@@ -40,7 +40,7 @@ class Library:
     def card_set(self, named: str, beside: Path, report: Report) -> CardSet | None:
         """The set in a folder (relative to `beside`), else the shipped set of that name; None with the reason."""
         folder = beside / named
-        if (folder / CARDS).is_file():
+        if _holds_cards(folder):
             return self._set_in(folder, report)
         shipped = names_below(cards_root(), CARDS)
         if named in shipped:
@@ -73,6 +73,14 @@ class Library:
             # Warnings about a set are for whoever validates it, not for whoever replays a game with it.
             _keep(self._sets, folder, found)
         return self._sets[folder]
+
+
+def _holds_cards(folder: Path) -> bool:
+    try:
+        return (folder / CARDS).is_file()
+    except OSError:
+        # A name that no file can have, or a folder that may not be entered.
+        return False
 
 
 def _keep(kept: dict[K, V], key: K, value: V) -> None:
