@@ -43,8 +43,8 @@ def test_every_card_front_and_back_is_there_once(plan: Callable[..., Job], paper
     assert cards == {f"{side}-{n}": 1 for side in sides for n in range(1, 19)}
 
 
-@pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT])
-def test_in_a_two_sided_job_fronts_are_on_odd_pages_and_nothing_else_has_a_back(
+@pytest.mark.parametrize("backs", list(Backs))
+def test_in_a_whole_game_fronts_are_on_odd_pages_and_single_sides_have_an_empty_reverse(
     plan: Callable[..., Job], paper: Paper, backs: Backs
 ) -> None:
     pages = plan(paper, backs).pages
@@ -52,13 +52,15 @@ def test_in_a_two_sided_job_fronts_are_on_odd_pages_and_nothing_else_has_a_back(
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         assert front.side is Side.FRONT
         assert front.parts
-        assert back.parts == (("backs",) if front.parts == ("fronts",) else ())
+        assert back.parts == (("backs",) if front.parts == ("fronts",) and backs.two_sided else ())
         assert front.stock is back.stock
 
 
 @pytest.mark.parametrize("backs", [Backs.FOLD, Backs.NONE])
-def test_a_one_sided_job_has_no_empty_page(plan: Callable[..., Job], paper: Paper, backs: Backs) -> None:
-    assert all(page.parts for page in plan(paper, backs).pages)
+def test_one_sided_parts_by_themselves_have_no_empty_page(
+    plan: Callable[..., Job], paper: Paper, backs: Backs
+) -> None:
+    assert all(page.parts for page in plan(paper, backs, parts=("fronts", "backs")).pages)
 
 
 def test_the_whole_game_on_its_papers(plan: Callable[..., Job], paper: Paper) -> None:
@@ -103,7 +105,7 @@ def test_cards_without_backs_make_a_one_sided_job(words: Catalogue) -> None:
     product = Product("Plain", "1", deck)
     assert product.parts == ("howto", "fronts")
     job = plan_job(product, Setup(A4), words, Report())
-    assert (job.backs, len(job.pages)) == (Backs.NONE, 2)
+    assert (job.backs, len(job.pages)) == (Backs.NONE, 4)
 
 
 def test_pieces_keep_their_own_bleed_and_overflow_to_another_page(words: Catalogue) -> None:

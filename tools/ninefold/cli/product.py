@@ -12,6 +12,7 @@ from ninefold.art.glyphs import DieSign, Thing
 from ninefold.art.lettering import Desk
 from ninefold.art.reference import Rank, ScoreCard, ScoreRow, SummaryLine, TurnSummary, score_card, turn_summary
 from ninefold.art.scene import Group
+from ninefold.art.tokens import BLEED as TOKEN_BLEED
 from ninefold.art.tokens import SIZE as TOKEN_SIZE
 from ninefold.art.tokens import token
 from ninefold.art.vessels import dish_names
@@ -154,7 +155,7 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Itera
             key = f"token-{one.name}"
             scenes[key] = token(shop.studio, one.name, _worth(rules, one.name, shop))
             for _ in range(one.count):
-                yield Piece(TOKENS, key, TOKEN_SIZE, TOKEN_SIZE)
+                yield Piece(TOKENS, key, TOKEN_SIZE, TOKEN_SIZE, TOKEN_BLEED)
 
 
 def _worth(rules: Rules, name: str, shop: Workshop) -> str:

@@ -1,7 +1,7 @@
 """The whole document as a tuple of pages: instructions, cards, labels, pieces, in the order they are printed.
 
-In a two-sided job every front lies on an odd page and what has no back is followed by an empty reverse, so that
-the printer's turning never puts the wrong things back to back.
+In a whole game every front lies on an odd page and what has no back is followed by an empty reverse, so that the
+printer's turning never puts the wrong things back to back.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ class Job:
 def plan_job(product: Product, setup: Setup, words: Words, report: Report, parts: Sequence[str] = ()) -> Job | None:
     """The pages of the chosen parts (none named: all); None with every reason in the report.
 
-    Without both fronts and backs among them, or with a set-up that prints no backs, the job is one-sided and
-    has no empty reverses.
+    Without both fronts and backs among them, or with a set-up that prints no backs, the job is one-sided. A whole
+    game has an empty reverse behind every single side all the same: many printers print both sides unasked.
     """
     check_margin(setup.margin, report)
     check_bleed(setup.bleed, report)
@@ -79,7 +79,7 @@ def plan_job(product: Product, setup: Setup, words: Words, report: Report, parts
     if drafts is None:
         return None
     turned = setup.backs if paired else Backs.NONE
-    order = _with_reverses(drafts, HOWTO in chosen, turned.two_sided)
+    order = _in_order(drafts, HOWTO in chosen, with_reverses=turned.two_sided or not parts)
     if HOWTO in chosen:
         order[0] = howto_draft(_facts(product, turned, order, words, report), setup, words, report)
     pages = _finished(order, product, setup, turned, words, report)
@@ -116,14 +116,14 @@ def _drafts(
     return drafts if report.ok else None
 
 
-def _with_reverses(drafts: list[Draft], howto: bool, two_sided: bool) -> list[Draft | None]:
+def _in_order(drafts: list[Draft], howto: bool, with_reverses: bool) -> list[Draft | None]:
     """The drafts with None for an empty reverse, and for the instructions, which need to know the others."""
     order: list[Draft | None] = [None] if howto else []
     for draft in drafts:
-        if two_sided and draft.side is Side.FRONT and len(order) % 2:
+        if with_reverses and draft.side is Side.FRONT and len(order) % 2:
             order.append(None)
         order.append(draft)
-    if two_sided and len(order) % 2:
+    if with_reverses and len(order) % 2:
         order.append(None)
     return order
 
