@@ -10,6 +10,7 @@ from ninefold.errors import Report
 from ninefold.resources import rules_root
 from ninefold.rules import games, load_rules, read_rules
 from ninefold.rules.cardset import load_set
+from ninefold.rules.shapes import FILE
 from ninefold.rules.values import Face, Rating
 
 CITRUS = "tests/games/citrus"
@@ -194,6 +195,15 @@ def test_an_unknown_game_gets_a_guess():
     report = Report()
     assert load_rules("orchid", report) is None
     assert [(p.code, p.hint) for p in report.problems] == [("unknown-game", "did you mean 'orchard'?")]
+
+
+def test_the_schema_allows_whole_rules_and_what_differs():
+    whole, differing = FILE.schema()["anyOf"]
+    assert {"kinds", "covering", "scoring"} <= set(whole["required"])
+    assert "extends" not in whole["properties"]
+    assert differing["required"] == ["extends"]
+    assert "required" not in differing["properties"]["dice"]
+    assert "required" in whole["properties"]["dice"]
 
 
 def test_one_fruit_replaced_by_data_alone(request):

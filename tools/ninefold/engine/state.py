@@ -29,7 +29,7 @@ Places = Mapping[Spot, int]
 class Position:
     """What lies on the table and what may be played: all that moves, scores and recipes depend on."""
 
-    game: Game
+    game: Game = field(repr=False)
     recipes: tuple[Recipe, ...]
     variant: str | None
     # Left out of the hash only because a mapping has none; equality looks at it.

@@ -400,7 +400,35 @@ _VARIANT: Record[int] = Record(
     "a variant", lambda target: target, {"target": Field(Integer(1, 999), "score that wins")}
 )
 
-FILE: Shape[RulesText] = Record(
+
+@dataclass(frozen=True)
+class RulesFile(Shape[RulesText]):
+    """`rules.yaml`: the whole of it, once what it extends was merged in; the schema is that of what is typed."""
+
+    whole: Record[RulesText]
+    expected: str = "rules: a mapping with keys such as 'kinds'"
+
+    def read(self, node: Node, report: Report) -> RulesText | Bad:
+        """The file as written."""
+        return self.whole.read(node, report)
+
+    def schema(self) -> Schema:
+        """Either all of the rules, or the name of the game they extend and anything that differs."""
+        whole = self.whole.schema()
+        differing = _without_required(whole)
+        extends = SLUG.schema() | {"description": "the shipped game from which all the rest is taken"}
+        differing["properties"] = differing["properties"] | {"extends": extends}
+        return {"anyOf": [whole, differing | {"required": ["extends"]}]}
+
+
+def _without_required(schema: Any) -> Any:
+    if isinstance(schema, dict):
+        kept = {key: value for key, value in schema.items() if key != "required" or isinstance(value, dict)}
+        return {key: _without_required(value) for key, value in kept.items()}
+    return [_without_required(item) for item in schema] if isinstance(schema, list) else schema
+
+
+_WHOLE: Record[RulesText] = Record(
     "rules.yaml",
     RulesText,
     {
@@ -425,3 +453,5 @@ FILE: Shape[RulesText] = Record(
         "rulings": Field(MapOf(SLUG, _RULING, 0, 20), "switches for what the rules leave open", {}),
     },
 )
+
+FILE: Shape[RulesText] = RulesFile(_WHOLE)
