@@ -17,6 +17,7 @@ all: $(VENV)/.play
 $(VENV)/.play: pyproject.toml
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m compileall -q tools/ninefold
 	@touch $@
 
 # The same and all extras.
@@ -24,6 +25,7 @@ setup: $(VENV)/.all
 $(VENV)/.all: pyproject.toml
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[all]'
+	@$(BIN)/python -m compileall -q tools/ninefold
 	@touch $@ $(VENV)/.play
 
 pnp: $(VENV)/.play
