@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from engine_support import GAMES, LIBRARY, recipe
 
+from ninefold.engine.legality import legal_moves, play
 from ninefold.engine.record import fault_of, open_record, replay
 from ninefold.engine.recordfile import MOST_BYTES, read_records
 from ninefold.engine.recordwrite import recipe_data, record_line, record_of, record_yaml
+from ninefold.engine.result import areas
 from ninefold.errors import Report
 from ninefold.model.recipes import Points, Recipe
 from ninefold.rules.library import Library
@@ -200,6 +202,18 @@ def test_a_folder_of_cards_is_found_beside_the_record():
     record = "game: grove\ncards: citrus\ndeck: [1, 2, 3, 4, 5, 6, 7, 8, 9]\n"
     assert faults(record, str(GAMES / "games.yaml")) == [None]
     assert faults(record, "games.yaml")[0].code == "unknown-set"
+
+
+def test_a_game_of_a_set_with_rules_of_its_own_names_the_set():
+    record = "game: grove\ncards: citrus\ndeck: [1, 2, 3, 4, 5, 6, 7, 8, 9]\n"
+    name = str(GAMES / "games.yaml")
+    (entry,) = read_records(io.BytesIO(record.encode()), name)
+    begin = open_record(entry.text, LIBRARY, Report()).state
+    played = play(begin, legal_moves(begin)[0])
+    for text in (record_line(played, cards="citrus"), record_yaml(played, cards="citrus")):
+        (entry,) = read_records(io.BytesIO(text.encode()), name)
+        assert replay(open_record(entry.text, LIBRARY, Report())).last.places == played.places
+    assert "grapefruit" in {kind for area in areas(played) for kind in area["kinds"]}
 
 
 def test_own_recipes_survive_writing_and_reading():

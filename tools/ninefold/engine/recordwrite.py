@@ -24,12 +24,18 @@ from ninefold.model.recipes import (
 )
 
 
-def record_of(state: State, player: str = "", shipped: Collection[str] = ()) -> dict[str, Any]:
-    """A state as a record, ready for JSON. Cards stand in place, so that later edits of a set do not break it, and
-    so do recipes, except those with the slugs `shipped`, which the game has as its own."""
+def record_of(
+    state: State, player: str = "", shipped: Collection[str] = (), cards: str | None = None
+) -> dict[str, Any]:
+    """A state as a record, ready for JSON.
+
+    Cards stand in place, so that later edits of a set do not break it, and so do recipes, except those with the slugs
+    `shipped`, which the game has as its own. A set with rules of its own must be named by its folder, `cards`: rules
+    cannot stand in a record.
+    """
     table = state.game.table
     shown: dict[str, Any] = {"format": FORMAT, "game": table.rules.slug}
-    shown["cards"] = [_card(state, number) for number in sorted(state.deck)]
+    shown["cards"] = cards or [_card(state, number) for number in sorted(state.deck)]
     shown["deck"] = list(state.deck)
     if state.recipes:
         shown["recipes"] = [recipe.slug for recipe in state.recipes]
@@ -48,16 +54,16 @@ def record_of(state: State, player: str = "", shipped: Collection[str] = ()) -> 
     return shown
 
 
-def record_line(state: State, player: str = "", shipped: Collection[str] = ()) -> str:
+def record_line(state: State, player: str = "", shipped: Collection[str] = (), cards: str | None = None) -> str:
     """A state as a record on one line, for a file with a record a line; without the line's end."""
-    return json.dumps(record_of(state, player, shipped), ensure_ascii=False, separators=(", ", ": "))
+    return json.dumps(record_of(state, player, shipped, cards), ensure_ascii=False, separators=(", ", ": "))
 
 
-def record_yaml(state: State, player: str = "", shipped: Collection[str] = ()) -> str:
+def record_yaml(state: State, player: str = "", shipped: Collection[str] = (), cards: str | None = None) -> str:
     """A state as a YAML document: lists of things one a line, the rest in flow style."""
     lines = []
-    for key, value in record_of(state, player, shipped).items():
-        if key in ("cards", "own_recipes", "moves") and value:
+    for key, value in record_of(state, player, shipped, cards).items():
+        if key in ("cards", "own_recipes", "moves") and value and isinstance(value, list):
             lines.append(f"{key}:")
             lines += [f"  - {_flow(item)}" for item in value]
         else:
