@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 GRAIN = 0.04
 """The coarser of two steps that coordinates are rounded to, in mm; still 635 to the inch."""
 HUNDREDTH = 0.01
+_BLANKS = re.compile(r" (?=[A-Za-z])|(?<=[A-Za-z]) ")
 Point = tuple[float, float]
 
 
@@ -149,30 +152,30 @@ class Pen:
 
 def _written(segments: Sequence[tuple[str, tuple[Point, ...]]], step: float, word: Callable[[int], str]) -> str:
     """Path data with relative segments, counted in whole steps so that rounding never drifts."""
-    parts: list[str] = []
-    here, last = (0, 0), ""
+    words: list[str] = []
+    here_x, here_y, last = 0, 0, ""
     for command, points in segments:
-        places = [(round(x / step), round(y / step)) for x, y in points]
-        origin = (0, 0) if command == "M" else here
-        text = _joined([word(value) for x, y in places for value in (x - origin[0], y - origin[1])])
-        if command == last != "M":
-            # The letter of a command may be left out when it repeats.
-            parts.append(text if text.startswith("-") else " " + text)
-        else:
-            parts.append(command + text)
-        here, last = places[-1], command
-    return "".join(parts)
+        if command == "M":
+            here_x, here_y = 0, 0
+        # The letter of a command may be left out when it repeats.
+        if command != last or command == "M":
+            words.append(command)
+        last = command
+        x = y = 0
+        for point in points:
+            x, y = round(point[0] / step), round(point[1] / step)
+            words += word(x - here_x), word(y - here_y)
+        here_x, here_y = x, y
+    # A blank is only needed where nothing else separates two numbers.
+    text = " ".join(words).replace(" -", "-")
+    return _BLANKS.sub("", text)
 
 
+@lru_cache(maxsize=8192)
 def _decimals(hundredths: int) -> str:
     whole, rest = divmod(abs(hundredths), 100)
     text = (str(whole) if whole or not rest else "") + (f".{rest:02d}".rstrip("0") if rest else "")
     return f"-{text}" if hundredths < 0 else text
-
-
-def _joined(words: Sequence[str]) -> str:
-    """Numbers one after the other, a blank only where no minus sign separates them."""
-    return words[0] + "".join(word if word.startswith("-") else f" {word}" for word in words[1:])
 
 
 def _aside(base: Point, angle: float, along: float, across: float) -> Point:
