@@ -23,7 +23,11 @@ def page_picture(pdf: bytes, index: int, dpi: float = 150.0) -> bytes:
     with pypdfium2.PdfDocument(pdf) as document:
         if not 0 <= index < len(document):
             raise refuse("png", "picture-page", f"page {index + 1}", f"one of {len(document)} pages")
-        image = document[index].render(scale=dpi / PT_PER_INCH).to_pil()
+        page = document[index]
+        scale = dpi / PT_PER_INCH
+        # pdfium rounds sizes up; what users reckon with is the nearest pixel.
+        size = (round(page.get_width() * scale), round(page.get_height() * scale))
+        image = page.render(scale=scale).to_pil().crop((0, 0, *size))
     out = io.BytesIO()
     image.save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue()

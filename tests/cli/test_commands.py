@@ -1,0 +1,196 @@
+"""validate, list, schema, new, export: what they print, how they end, what they write."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+import ninefold as package
+from ninefold.cli.explain import explanations
+from ninefold.resources import cards_root
+
+SOURCE = Path(package.__file__).parent
+CODE = re.compile(r"[a-z]+(-[a-z0-9]+)+")
+
+
+def test_validate_ends_with_a_summary(ninefold) -> None:
+    ran = ninefold("validate", "grove")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1] == "grove: 18 cards, 0 problems, 0 warnings"
+
+
+def test_validate_takes_folders_cards_files_and_single_files(ninefold, tmp_path: Path) -> None:
+    ninefold("new", tmp_path / "mine", "--from", "grove")
+    for what in ("mine", "mine/", "mine/cards.yaml", "mine/recipes.yaml"):
+        ran = ninefold("validate", f"{tmp_path}/{what}")
+        assert ran.out.splitlines()[-1] == "mine: 18 cards, 0 problems, 0 warnings"
+    (tmp_path / "a6.yaml").write_text("name: A6\nwidth: 105\nheight: 14.8in\n")
+    assert ninefold("validate", tmp_path / "a6.yaml").out == "a6.yaml: 0 problems, 0 warnings\n"
+    (tmp_path / "what.yaml").write_text("hello: world\n")
+    ran = ninefold("validate", tmp_path / "what.yaml")
+    assert ran.code == 1
+    assert "[unknown-file]" in ran.out
+
+
+def test_problems_go_to_standard_output_in_three_forms(ninefold, tmp_path: Path) -> None:
+    ninefold("new", tmp_path / "mine", "--from", "grove")
+    cards = tmp_path / "mine" / "cards.yaml"
+    cards.write_text(cards.read_text().replace("lime 1", "limes 1", 1))
+    text = ninefold("validate", tmp_path / "mine")
+    assert text.code == 1
+    assert text.err == ""
+    assert "did you mean 'lime'?" in text.out
+    value = json.loads(ninefold("validate", tmp_path / "mine", "--format", "json").out)
+    (problem,) = value["problems"]
+    assert problem["code"] == "unknown-kind"
+    assert value["checked"] == [{"name": "mine", "cards": 18, "problems": 1, "warnings": 0}]
+    github = ninefold("validate", tmp_path / "mine", "--format", "github").out
+    assert github.startswith(
+        f"::error file={cards},line={problem['line']},col={problem['column']},title=unknown-kind::"
+    )
+
+
+def test_strict_counts_warnings_as_errors(ninefold, tmp_path: Path) -> None:
+    ninefold("new", tmp_path / "mine", "--from", "grove")
+    cards = tmp_path / "mine" / "cards.yaml"
+    recipes = tmp_path / "mine" / "recipes.yaml"
+    cards.write_text(cards.read_text().replace("number: 18", "number: 19"))
+    recipes.write_text(recipes.read_text().replace("card: 18", "card: 19"))
+    ran = ninefold("validate", tmp_path / "mine")
+    assert ran.code == 0
+    assert "warning [card-number-gap]" in ran.out
+    strict = ninefold("validate", "--strict", tmp_path / "mine")
+    assert strict.code == 1
+    assert strict.out.splitlines()[-1] == "mine: 18 cards, 1 problem, 0 warnings"
+
+
+def test_validate_does_not_load_the_pdf_library() -> None:
+    import subprocess
+    import sys
+
+    script = (
+        "import sys; from ninefold.cli.checking import check; assert check(['grove'], [])[0].report.ok; "
+        "print(sorted({m.partition('.')[0] for m in sys.modules} & {'reportlab', 'svglib', 'pikepdf', 'fontTools'}))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def codes_in_source() -> set[str]:
+    """Every code that some call records: a string of the form of a code, given to what records problems."""
+    names = {
+        "error",
+        "warn",
+        "refuse",
+        "wrong",
+        "_wrong",
+        "_fault",
+        "Problem",
+        "Objection",
+        "Parsed",
+        "Word",
+        "_word",
+    }
+    found = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Assign) and [getattr(t, "id", "") for t in node.targets] == ["code"]:
+                found |= {leaf.value for leaf in strings(node.value) if CODE.fullmatch(leaf.value)}
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name in names:
+                    found |= {leaf.value for arg in node.args for leaf in strings(arg) if CODE.fullmatch(leaf.value)}
+    return found
+
+
+def strings(arg: ast.expr) -> list[ast.Constant]:
+    parts = [arg.body, arg.orelse] if isinstance(arg, ast.IfExp) else [arg]
+    return [part for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+
+
+def test_every_code_is_explained_and_every_explanation_is_of_a_code() -> None:
+    # Those of the shapes stand as defaults in their fields, not in calls.
+    shapes = {"unknown-word", "wrong-value"}
+    assert codes_in_source() | shapes == set(explanations())
+
+
+def test_explain_prints_one_code_and_guesses(ninefold) -> None:
+    assert ninefold("validate", "--explain", "yaml-tab").out.startswith("yaml-tab\n  ")
+    ran = ninefold("validate", "--explain", "yaml-tabs")
+    assert (ran.code, ran.out) == (1, "")
+    assert "did you mean 'yaml-tab'?" in ran.err
+
+
+def test_list_names_what_is_there(ninefold) -> None:
+    text = ninefold("list").out
+    value = json.loads(ninefold("list", "--json").out)
+    assert {"grove"} <= {row["name"] for row in value["sets"]}
+    assert [row["name"] for row in value["papers"]] == ["a4", "letter"]
+    for rows in value.values():
+        for row in rows:
+            assert row["name"] in text
+            assert row["about"] in text
+
+
+def test_schemas_cover_the_shipped_files(ninefold, tmp_path: Path) -> None:
+    assert ninefold("schema", "--write", tmp_path).code == 0
+    names = {path.name.removesuffix(".schema.json") for path in tmp_path.iterdir()}
+    assert {"cards", "recipes", "theme", "rules", "words", "summary", "paper"} == names
+    cards = json.loads((tmp_path / "cards.schema.json").read_text())
+    assert set(cards["required"]) == {"game", "name", "cards"}
+    area = cards["properties"]["cards"]["items"]["properties"]["face"]["items"]["items"]["pattern"]
+    for text in re.findall(r"\[([^]]*)\]", (cards_root() / "grove" / "cards.yaml").read_text())[:12]:
+        for word in text.split(", "):
+            assert re.fullmatch(area, word), word
+
+
+def test_new_makes_a_set_that_is_valid_and_never_overwrites(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("new", tmp_path / "mine", "--from", "grove", "--generate", "--seed", "9")
+    assert ran.code == 0
+    assert ninefold("validate", "--strict", tmp_path / "mine").code == 0
+    before = (tmp_path / "mine" / "cards.yaml").read_text()
+    again = ninefold("new", tmp_path / "mine", "--from", "grove")
+    assert again.code == 1
+    assert "[folder-not-empty]" in again.err
+    assert (tmp_path / "mine" / "cards.yaml").read_text() == before
+    assert "did you mean 'grove'?" in ninefold("new", tmp_path / "other", "--from", "grave").err
+
+
+def test_export_pdf_has_a_side_a_page_and_its_boxes(ninefold, tmp_path: Path) -> None:
+    assert ninefold("export", "pdf", "grove", "--bleed", "1/8in", "-o", tmp_path).code == 0
+    with pikepdf.open(tmp_path / "grove" / "grove-cards-en-1up.pdf") as pdf:
+        assert len(pdf.pages) == 36
+        for page in pdf.pages:
+            media, trim, bleed = (
+                [float(v) for v in box] for box in (page.mediabox, page.obj.TrimBox, page.obj.BleedBox)
+            )
+            assert media == bleed
+            assert media[2] == pytest.approx((56 + 6.35) * 72 / 25.4, abs=0.01)
+            assert trim[2] - trim[0] == pytest.approx(56 * 72 / 25.4, abs=0.01)
+            assert trim[3] - trim[1] == pytest.approx(84 * 72 / 25.4, abs=0.01)
+
+
+def test_export_png_and_svg_name_every_side_once(ninefold, tmp_path: Path) -> None:
+    from PIL import Image
+
+    assert ninefold("export", "png", "grove", "--dpi", "60", "--bleed", "0", "-o", tmp_path).code == 0
+    assert ninefold("export", "svg", "grove", "-o", tmp_path).code == 0
+    for form in ("png", "svg"):
+        names = sorted(p.name for p in (tmp_path / "grove" / form).iterdir())
+        assert len(names) == 36
+        assert names[0] == f"card-001-back-en.{form}"
+        assert names[1] == f"card-001-front.{form}"
+    with Image.open(tmp_path / "grove" / "png" / "card-001-front.png") as picture:
+        assert picture.size == (round(56 / 25.4 * 60), round(84 / 25.4 * 60))
+
+
+def test_help_names_every_command_and_each_has_an_example(ninefold) -> None:
+    from ninefold.cli.app import COMMANDS
+
+    text = ninefold("--help").out
+    for name, _ in COMMANDS:
+        assert f"  {name} " in text
+        assert f"Example: ninefold {name}" in ninefold(name, "--help").out
