@@ -13,6 +13,7 @@ from ninefold.art.lettering import Desk, Style, block, left_block, line, smalles
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.errors import Place
 from ninefold.layout.typeset import measure
 
 _LEFT = 4.9
@@ -54,10 +55,11 @@ class ScoreCard:
 
 @dataclass(frozen=True)
 class SummaryLine:
-    """A step of a turn: signs, and one short sentence, already translated."""
+    """A step of a turn: signs, and one short sentence, already translated. `place` is where the sentence stands."""
 
     signs: tuple[Glyph, ...]
     words: str
+    place: Place
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ def score_card(studio: Studio, shown: ScoreCard, size: tuple[float, float], desk
 def turn_summary(studio: Studio, shown: TurnSummary, size: tuple[float, float], desk: Desk, *, bleed: float) -> Group:
     """A card of `size` mm: the steps of a turn, each a row of signs and a sentence.
 
-    Texts that do not fit are problems `text-overflow` at the desk's place.
+    Texts that do not fit are problems `text-overflow`, of steps at their own places, else at the desk's.
     """
     desk = replace(desk, scale=card_scale(size))
     ink = studio.theme.colours.ink
@@ -116,7 +118,7 @@ def _step(studio: Studio, step: SummaryLine, box: Box, desk: Desk) -> tuple[Plac
     style = Style(8, studio.theme.colours.ink)
     return (
         Placed(strip(studio, step.signs, _SIGNS, high, desk.scale), box.x + _SIGNS / 2, box.y + box.height / 2),
-        *left_block(step.words, words, style, desk, "a step of the turn summary"),
+        *left_block(step.words, words, style, replace(desk, place=step.place), "a step of the turn summary"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.art.painters.common import DESIGN
@@ -11,6 +11,7 @@ from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
 from ninefold.cli.languages import ENGLISH
 from ninefold.errors import Report, guess
+from ninefold.layout.typeset import missing
 from ninefold.resources import THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.text.catalogue import FILE_NAME, Catalogue, load_words
@@ -56,7 +57,20 @@ def open_workshop(
         if line.text.value not in words:
             found, expected = f"no text has the id '{line.text.value}'", f"an id in {FILE_NAME}"
             report.error(line.text.place, "unknown-text", found, expected, guess(line.text.value, words.texts))
+    check_letters(cards, words, report)
     return Workshop(cards, studio, words, summary) if report.ok else None
+
+
+def check_letters(cards: CardSet, words: Catalogue, report: Report) -> None:
+    """Record characters that no font has, in the set's name, its recipes' names and all texts, with their places."""
+    texts = [(cards.place, cards.name), (replace(cards.place, line=0, column=0), cards.version)]
+    texts += [(cards.places[recipe.slug], recipe.name) for recipe in cards.recipes if recipe.slug in cards.places]
+    texts += [(words.places[key], text) for key, text in words.texts.items() if key in words.places]
+    for place, text in texts:
+        for char in missing(text, "regular"):
+            found = f"the character '{char}' (U+{ord(char):04X}) in '{text}' is in no font"
+            hint = "write it another way"
+            report.error(place, "glyph-missing", found, "Latin, Cyrillic or Japanese letters and common signs", hint)
 
 
 def word_files(cards: CardSet) -> list[Path]:

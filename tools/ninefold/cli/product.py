@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ninefold.art.backs import picture_back, recipe_back
 from ninefold.art.dice import die_faces
@@ -139,14 +139,10 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Itera
     width, height = card_size(shop)
     desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
     scenes[SCORE] = score_card(shop.studio, _score(shop), (width, height), desk, bleed=size.bleed)
-    summary = TurnSummary(
-        shop.words.say("summary.title"),
-        tuple(SummaryLine(line.signs, shop.words.say(line.text.value)) for line in shop.summary),
-    )
     cards = [SCORE]
-    if summary.lines:
-        desk = Desk(report, replace(shop.summary[0].text.place, line=0, column=0))
-        scenes[SUMMARY] = turn_summary(shop.studio, summary, (width, height), desk, bleed=size.bleed)
+    if shop.summary:
+        desk = Desk(report, shop.words.places["summary.title"])
+        scenes[SUMMARY] = turn_summary(shop.studio, _summary(shop), (width, height), desk, bleed=size.bleed)
         cards.append(SUMMARY)
     for _ in range(size.copies):
         for key in cards:
@@ -156,6 +152,12 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Itera
             scenes[key] = token(shop.studio, one.name, _worth(rules, one.name, shop))
             for _ in range(one.count):
                 yield Piece(TOKENS, key, TOKEN_SIZE, TOKEN_SIZE, TOKEN_BLEED)
+
+
+def _summary(shop: Workshop) -> TurnSummary:
+    ids = [(line.signs, line.text.value) for line in shop.summary]
+    lines = tuple(SummaryLine(signs, shop.words.say(key), shop.words.places[key]) for signs, key in ids)
+    return TurnSummary(shop.words.say("summary.title"), lines)
 
 
 def _worth(rules: Rules, name: str, shop: Workshop) -> str:

@@ -30,7 +30,7 @@ class CardsText:
     """A whole `cards.yaml`."""
 
     game: Marked[str]
-    name: str
+    name: Marked[str]
     cards: Marked[tuple[CardText, ...]]
     version: str
     about: str
@@ -55,7 +55,7 @@ FILE = Record(
     CardsText,
     {
         "game": Field(Located(SLUG), "whose rules the set is for: the name of a game, e.g. 'game: grove'"),
-        "name": Field(Text(60), "of this set, e.g. 'name: Morning Grove'"),
+        "name": Field(Located(Text(60)), "of this set, e.g. 'name: Morning Grove'"),
         "cards": Field(CARDS, "the cards, each with a number and a face"),
         "version": Field(Text(20), "of this set; printed in the footer of every sheet", "1"),
         "about": Field(Text(400), "where the cards come from", ""),

@@ -25,6 +25,8 @@ class CardSet:
     folder: Path
     slug: str
     name: str
+    place: Place
+    """Where its name stands."""
     version: str
     rules: Rules
     cards: tuple[Card, ...]
@@ -54,7 +56,8 @@ def load_set(folder: Path, report: Report) -> CardSet | None:
     return CardSet(
         folder=folder,
         slug=folder.resolve().name,
-        name=text.name,
+        name=text.name.value,
+        place=text.name.place,
         version=text.version,
         rules=rules,
         cards=cards,

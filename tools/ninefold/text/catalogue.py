@@ -9,11 +9,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ninefold.errors import Place, Report
-from ninefold.yamlfile import MapOf, Shape, Text, read_file
+from ninefold.yamlfile import Located, MapOf, Marked, Shape, Text, read_file
 
 FILE_NAME = "words.yaml"
 ID = Text(80, r"[a-z0-9][a-z0-9_.-]*", "an id of lower-case letters, digits, dots and hyphens")
-WORDS: Shape[dict[str, str]] = MapOf(ID, Text(600), 0, 1000)
+WORDS: Shape[dict[str, Marked[str]]] = MapOf(ID, Located(Text(600)), 0, 1000)
 """The shape of a words.yaml."""
 
 _GAP = re.compile(r"\{([a-z_]+)\}")
@@ -25,6 +25,8 @@ class Catalogue:
 
     language: str
     texts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    """Where each text stands, by id."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts
@@ -51,13 +53,21 @@ def gaps(text: str) -> frozenset[str]:
 def load_words(files: Iterable[Path], report: Report, language: str = "en") -> Catalogue:
     """The texts of several files, later ones winning; a text that loses or invents a gap is a problem."""
     texts: dict[str, str] = {}
+    places: dict[str, Place] = {}
     for path in files:
         if not path.exists():
             continue
         for key, text in (read_file(path, WORDS, report) or {}).items():
-            if key in texts and not gaps(text) <= gaps(texts[key]):
-                odd = ", ".join(f"{{{gap}}}" for gap in sorted(gaps(text) - gaps(texts[key])))
-                known = ", ".join(f"{{{gap}}}" for gap in sorted(gaps(texts[key]))) or "none"
-                report.error(Place(str(path)), "text-gap", f"'{key}' has the gap {odd}", f"only {known}")
-            texts[key] = text
-    return Catalogue(language, MappingProxyType(texts))
+            if key in texts:
+                _check_gaps(key, texts[key], text, report)
+            texts[key], places[key] = text.value, text.place
+    return Catalogue(language, MappingProxyType(texts), MappingProxyType(places))
+
+
+def _check_gaps(key: str, general: str, own: Marked[str], report: Report) -> None:
+    """A nearer text may leave gaps of the general one away, but nobody fills those it invents."""
+    odd = gaps(own.value) - gaps(general)
+    if odd:
+        known = ", ".join(f"{{{gap}}}" for gap in sorted(gaps(general))) or "none"
+        found = f"'{key}' has the gap {', '.join(f'{{{gap}}}' for gap in sorted(odd))}"
+        report.error(own.place, "text-gap", found, f"only {known}")
