@@ -62,7 +62,8 @@ def rules() -> Rules:
 def summary(studio: Studio, rules: Rules) -> TurnSummary:
     at = desk()
     lines = tuple(
-        SummaryLine(read_signs(signs, rules, frozenset(studio.symbols), at), words, at.place) for signs, words in STEPS
+        SummaryLine(read_signs(signs, rules, frozenset(studio.symbols), at), words, at.place)
+        for signs, words in STEPS
     )
     assert not list(at.report)
     return TurnSummary("Your turn", lines)
@@ -132,7 +133,8 @@ def test_the_cards_pass_the_linter_and_are_the_same_each_time(studio: Studio, su
 
 def test_a_step_that_does_not_fit_is_a_problem(studio: Studio) -> None:
     at = desk()
-    turn_summary(studio, TurnSummary("Turn", (SummaryLine((CardOver(),), "word " * 200, at.place),)), CARD, at, bleed=1.5)
+    step = SummaryLine((CardOver(),), "word " * 200, at.place)
+    turn_summary(studio, TurnSummary("Turn", (step,)), CARD, at, bleed=1.5)
     (problem,) = at.report
     assert (problem.code, problem.place) == ("text-overflow", Place("words.yaml", 7, 1))
 
