@@ -66,8 +66,13 @@ def has_legal_move(position: Position) -> bool:
     return any(found.sure or settlements(position, found.move) for found in scan(position))
 
 
-def objections(position: Position, move: Move) -> list[Objection]:
-    """The reasons against a move; [] if and only if it is legal."""
+def objections(position: Position, move: Move | str) -> list[Objection]:
+    """The reasons against a move, given as a value or in notation; [] if and only if it is legal.
+
+    Raises `Unreadable` for a text that is no move at all.
+    """
+    if isinstance(move, str):
+        move = read_move(move)
     if move.card not in position.hand:
         return [_not_in_hand(position, move)]
     if not overlaps(position, move):

@@ -53,25 +53,39 @@ def is_met(condition: Condition, position: Position) -> bool:
     match condition:
         case Always():
             return True
-        case Count(kind=kind) if kind == EACH:
-            return all(_enough(condition, one, position) for one in position.game.table.rules.kinds)
-        case Count(kind=kind):
-            return _enough(condition, kind, position)
         case FirstTurn(kind, without):
             return _on_first_turn(kind, without, position)
-        case Group():
-            return _grouped(condition, position)
-        case Surrounded(area):
-            return any(_surrounded(spot, position) for spot in _of_type(area, position))
         case Absent(what):
             return not any(what in _answers_to(position.game.table, thing) for thing in _things(position))
+        case Count() | Group() | Surrounded():
+            found, wanted = tally(condition, position)
+            return found >= wanted
 
 
-def _enough(condition: Count, kind: str | None, position: Position) -> bool:
+def tally(condition: Count | Group | Surrounded, position: Position) -> tuple[int, int]:
+    """How many dice count towards a condition, and how many it asks for.
+
+    Of each kind: those of the kind with the fewest; a group: the largest; surrounded: the area with the most.
+    """
+    match condition:
+        case Count(kind=kind):
+            kinds = position.game.table.rules.kinds if kind == EACH else (kind,)
+            return min(_matching(condition, one, position) for one in kinds), _wanted(condition, position)
+        case Group(n=n):
+            return _largest_group(condition, position), n
+        case Surrounded(area):
+            around = (_dice_around(spot, position) for spot in _of_type(area, position))
+            return max(around, default=0), len(_neighbours((0, 0)))
+
+
+def _wanted(condition: Count, position: Position) -> int:
     rules = position.game.table.rules
-    all_ = rules.dice.per_kind * (1 if kind else len(rules.kinds))
-    wanted = all_ if condition.n is None else condition.n
-    return sum(_counts(condition, thing) for _, _, thing in _dice(position, kind, condition.on)) >= wanted
+    all_ = rules.dice.per_kind * (1 if condition.kind else len(rules.kinds))
+    return all_ if condition.n is None else condition.n
+
+
+def _matching(condition: Count, kind: str | None, position: Position) -> int:
+    return sum(_counts(condition, thing) for _, _, thing in _dice(position, kind, condition.on))
 
 
 def _counts(condition: Count, thing: Thing) -> bool:
@@ -98,13 +112,14 @@ def _on_first_turn(kind: str, without: frozenset[str], position: Position) -> bo
     )
 
 
-def _grouped(condition: Group, position: Position) -> bool:
-    """Whether dice of one kind lie orthogonally connected, at least so many."""
+def _largest_group(condition: Group, position: Position) -> int:
+    """The most dice of one kind that lie orthogonally connected."""
     dice = {
         spot: kind
         for spot, kind, thing in _dice(position, condition.kind, condition.on)
         if thing.names.isdisjoint(condition.without)
     }
+    largest = 0
     while dice:
         spot, kind = dice.popitem()
         size, todo = 1, [spot]
@@ -114,9 +129,8 @@ def _grouped(condition: Group, position: Position) -> bool:
                 del dice[other]
             size += len(near)
             todo += near
-        if size >= condition.n:
-            return True
-    return False
+        largest = max(largest, size)
+    return largest
 
 
 def _neighbours(spot: Spot) -> list[Spot]:
@@ -128,8 +142,8 @@ def _of_type(area: str, position: Position) -> Iterator[Spot]:
     return (spot for spot, code in position.places.items() if position.game.table.type_name(code) == area)
 
 
-def _surrounded(spot: Spot, position: Position) -> bool:
-    return all(position.game.table.is_die(position.places.get(other, 0)) for other in _neighbours(spot))
+def _dice_around(spot: Spot, position: Position) -> int:
+    return sum(position.game.table.is_die(position.places.get(other, 0)) for other in _neighbours(spot))
 
 
 def _things(position: Position) -> Iterator[Thing]:

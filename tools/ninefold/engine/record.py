@@ -1,17 +1,18 @@
-"""Game records with their meaning: opened against rules, cards and recipes, and replayed."""
+"""Game records with their meaning: opened against rules, cards and recipes, and replayed, one or a whole stream."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from ninefold.engine.game import make_game
 from ninefold.engine.legality import play
 from ninefold.engine.moves import MoveError
-from ninefold.engine.recordfile import RecordText
+from ninefold.engine.recordfile import Entry, RecordText, read_records
 from ninefold.engine.state import State, start
-from ninefold.errors import Place, Report, guess
+from ninefold.errors import Place, Problem, Report, guess
 from ninefold.model.cards import Card
 from ninefold.model.cardsfile import CardText
 from ninefold.model.recipes import Recipe
@@ -20,7 +21,7 @@ from ninefold.rules.cardset import CardSet, vocabulary
 from ninefold.rules.deckcheck import read_face
 from ninefold.rules.library import Library
 from ninefold.rules.values import Rules
-from ninefold.yamlfile import Bad, Node, Scalar
+from ninefold.yamlfile import Bad, Marked, Node, Scalar
 from ninefold.yamlfile import Mapping as MapNode
 from ninefold.yamlfile import Sequence as ListNode
 
@@ -30,9 +31,11 @@ class Opened:
     """A record that can be replayed: the position before the first move, and the moves as written."""
 
     state: State
-    moves: tuple[str, ...]
+    moves: tuple[Marked[str], ...]
     player: str
     place: Place
+    home: Path | None
+    """The folder of the record's card set; None for cards given in place."""
 
 
 @dataclass(frozen=True)
@@ -46,26 +49,58 @@ class Fault:
 
 @dataclass(frozen=True)
 class Replayed:
-    """The positions of a game, the first and the last included; those before the fault if there is one."""
+    """A record played as far as it goes.
 
+    `states` are the positions, the first and the last included, those before the fault if there is one; () if the
+    record could not be opened. `problems` are the fault again and what else is wrong, each with its place.
+    """
+
+    place: Place
     states: tuple[State, ...]
-    fault: Fault | None
+    fault: Fault | None = None
+    problems: tuple[Problem, ...] = ()
+    player: str = ""
+    home: Path | None = None
+    """The folder of the record's card set; None for cards given in place."""
 
     @property
     def last(self) -> State:
-        """The last position that was reached."""
+        """The last position that was reached. Raises IndexError if the record could not be opened."""
         return self.states[-1]
+
+
+def replays(
+    file: BinaryIO, name: str, library: Library, rulings: Mapping[str, str] | None = None
+) -> Iterator[Replayed]:
+    """Each record of an open binary file, replayed, in order; a faulty one does not hide the others.
+
+    `name` is what problems call the file, and card sets are looked for beside it. `rulings` overrule the records'.
+    """
+    return (_replayed(entry, library, rulings) for entry in read_records(file, name))
+
+
+def _replayed(entry: Entry, library: Library, rulings: Mapping[str, str] | None) -> Replayed:
+    report = Report(list(entry.problems))
+    opened = None if entry.text is None else open_record(entry.text, library, report, rulings)
+    if opened is not None:
+        return replay(opened)
+    place = entry.text.place if entry.text else report.problems[0].place
+    return Replayed(place, (), fault_of(report), tuple(report))
 
 
 def replay(opened: Opened) -> Replayed:
     """Play a record's moves until its end or its first fault."""
     states = [opened.state]
+    fault: Fault | None = None
+    problems: list[Problem] = []
     for number, move in enumerate(opened.moves, 1):
         try:
-            states.append(play(states[-1], move))
+            states.append(play(states[-1], move.value))
         except MoveError as error:
-            return Replayed(tuple(states), Fault(number, error.code, str(error)))
-    return Replayed(tuple(states), None)
+            fault = Fault(number, error.code, str(error))
+            problems.append(Problem(move.place, error.code, f"move {number}: {error}", ""))
+            break
+    return Replayed(opened.place, tuple(states), fault, tuple(problems), opened.player, opened.home)
 
 
 def fault_of(report: Report) -> Fault:
@@ -93,6 +128,7 @@ class _Pool:
     cards: tuple[Card, ...]
     recipes: Mapping[str, Recipe]
     assigned: frozenset[str]
+    home: Path | None
 
 
 class _Opener:
@@ -115,8 +151,8 @@ class _Opener:
             return None
         game = make_game(self.library.table(pool.rules, rulings), pool.cards)
         deck = [number.value for number in self.text.deck.value]
-        moves = tuple(move.value for move in self.text.moves)
-        return Opened(start(game, deck, recipes, variant), moves, self.text.player, self.text.place)
+        begin = start(game, deck, recipes, variant)
+        return Opened(begin, self.text.moves, self.text.player, self.text.place, pool.home)
 
     def wrong(self, place: Place, code: str, found: str, expected: str, hint: str = "") -> None:
         self.report.error(place, code, found, expected, hint)
@@ -145,7 +181,7 @@ class _Opener:
             return None
         own = self.own_recipes(found.rules)
         recipes = {recipe.slug: recipe for recipe in (*found.recipes, *own)}
-        return _Pool(found.rules, found.cards, recipes, frozenset(recipes))
+        return _Pool(found.rules, found.cards, recipes, frozenset(recipes), found.folder)
 
     def in_place(self, texts: Sequence[CardText]) -> _Pool | None:
         """The pool of a record that gives its cards: only their shape is checked."""
@@ -164,7 +200,7 @@ class _Opener:
         own = self.own_recipes(rules)
         known = shipped.recipes if shipped else ()
         recipes = {recipe.slug: recipe for recipe in (*known, *own)}
-        return _Pool(rules, tuple(cards), recipes, frozenset(recipe.slug for recipe in own))
+        return _Pool(rules, tuple(cards), recipes, frozenset(recipe.slug for recipe in own), None)
 
     def own_recipes(self, rules: Rules) -> tuple[Recipe, ...]:
         node = self.text.own_recipes

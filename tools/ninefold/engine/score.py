@@ -16,12 +16,16 @@ NEIGHBOURS = ((0, -1), (-1, 0), (1, 0), (0, 1))
 @dataclass(frozen=True)
 class ScoreLine:
     """`count` things that together are worth `points` by a score term of the rules (`rule` is its id), for a kind of
-    dice (`kind`) or as a penalty of tokens (None)."""
+    dice (`kind`) or as a penalty of tokens (None).
+
+    `shown` is what was counted, numbers or names, the most valuable first; () for a term that counts neighbours.
+    """
 
     rule: str
     kind: str | None
     count: int
     points: int
+    shown: tuple[int | str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -123,4 +127,6 @@ def _lines_of(table: Table, id: str, term: Scored, places: Places) -> Iterator[S
         codes = [code for code in places.values() if table.places[code].kind == kind and term.of[code]]
         if codes:
             name = None if kind == NONE else table.rules.kinds[kind]
-            yield ScoreLine(id, name, len(codes), sum(term.points[code] for code in codes))
+            things = sorted((table.things[table.places[code].thing] for code in codes), key=lambda t: -t.worth)
+            shown = tuple(thing.value for thing in things)
+            yield ScoreLine(id, name, len(codes), sum(term.points[code] for code in codes), shown)
