@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ninefold.art.colour import mix
 from ninefold.art.painters import CROWNS, GROUNDS
 from ninefold.art.painters.common import DESIGN, MIDDLE
 from ninefold.art.painters.grounds import bed
-from ninefold.art.pen import Pen
+from ninefold.art.pen import Pen, Point
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Page, Paint
@@ -58,9 +59,13 @@ def _clearing(studio: Studio, _: Area, variant: int) -> list[Placed]:
     return [Placed(ground_leaf("clearing", studio.theme.clearing, variant), *MIDDLE)]
 
 
-def _split(studio: Studio, area: Area, variant: int) -> list[Placed]:
-    first, second = ((kind, studio.theme.kinds[kind]) for kind in area.kinds)
-    return [Placed(split_leaf(first, second, studio.theme.colours.shadow, variant), *MIDDLE)]
+def _split(studio: Studio, area: Area, _: int) -> list[Placed]:
+    colours = studio.theme.colours
+    halves = [
+        half_leaf(kind, studio.theme.kinds[kind], colours.shadow, upper)
+        for kind, upper in zip(area.kinds, (True, False), strict=True)
+    ]
+    return [Placed(leaf, *MIDDLE) for leaf in (*halves, diagonal_leaf(colours.seam, colours.shadow))]
 
 
 def _tree(studio: Studio, area: Area, variant: int) -> list[Placed]:
@@ -92,37 +97,81 @@ def _fruit_places(count: int, variant: int) -> list[tuple[float, float, float]]:
 def ground_leaf(name: str, ground: Ground, variant: int) -> Leaf:
     """The ground of a kind or of the clearing, a square of 28 mm."""
     drawing = Drawing(DESIGN, DESIGN)
+    _ground(drawing, name, ground, variant)
+    return drawing.leaf(f"ground-{name}-{variant}")
+
+
+def _ground(drawing: Drawing, name: str, ground: Ground, variant: int) -> None:
     rng = random.Random(f"ground {name} {variant}")
     bed(drawing, ground, rng)
     GROUNDS[type(ground.pattern)](drawing, ground, ground.pattern, rng)
-    return drawing.leaf(f"ground-{name}-{variant}")
 
 
 @lru_cache(maxsize=_KEPT)
 def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
     """A crown with the shadow it casts and a hint of its trunk, on an empty square of 28 mm."""
     drawing = Drawing(DESIGN, DESIGN)
-    rng = random.Random(f"crown {name} {variant}")
-    cast = mix(style.ground.base, shadow, 0.4)
-    CROWNS[type(style.crown)](drawing, style.crown, style.leaf, cast, rng)
+    _crown(drawing, name, style, shadow, variant)
     return drawing.leaf(f"crown-{name}-{variant}")
 
 
-_Named = tuple[str, KindStyle]
+def _crown(drawing: Drawing, name: str, style: KindStyle, shadow: str, variant: int) -> None:
+    rng = random.Random(f"crown {name} {variant}")
+    cast = mix(style.ground.base, shadow, 0.4)
+    CROWNS[type(style.crown)](drawing, style.crown, style.leaf, cast, rng)
 
 
 @lru_cache(maxsize=_KEPT)
-def split_leaf(first: _Named, second: _Named, shadow: str, variant: int) -> Leaf:
-    """Two grounds and two crowns that meet on the diagonal, a square of 28 mm."""
+def half_leaf(name: str, style: KindStyle, shadow: str, upper: bool) -> Leaf:
+    """The half of a kind's ground and crown above the diagonal or below it, on a square of 28 mm."""
+    drawing = _Half(upper)
+    _ground(drawing, name, style.ground, 0)
+    _crown(drawing, name, style, shadow, 0)
     page = Page(DESIGN, DESIGN)
-    halves = (((0, 0), (DESIGN, 0), (0, DESIGN)), ((DESIGN, DESIGN), (0, DESIGN), (DESIGN, 0)))
-    for number, ((name, style), half) in enumerate(zip((first, second), halves, strict=True)):
-        ground = ground_leaf(name, style.ground, variant % GROUND_DRAWINGS)
-        crown = crown_leaf(name, style, shadow, variant)
-        for layer, leaf in (("ground", ground), ("crown", crown)):
-            page.define(f"{layer}{number}", leaf.svg)
-            page.use_within(f"{layer}{number}", half)
-    return Leaf(f"split-{first[0]}-{second[0]}-{variant}", DESIGN, DESIGN, page.text())
+    page.define("half", drawing.text())
+    page.use_within("half", (drawing.corner, (DESIGN, 0), (0, DESIGN)))
+    return Leaf(f"half-{name}-{'upper' if upper else 'lower'}", DESIGN, DESIGN, page.text())
+
+
+class _Half(Drawing):
+    """A square drawing that takes no shape which lies on the far side of the diagonal as a whole."""
+
+    def __init__(self, upper: bool) -> None:
+        super().__init__(DESIGN, DESIGN)
+        self.corner = (0.0, 0.0) if upper else (DESIGN, DESIGN)
+        self._side = 1 if upper else -1
+
+    def fill(self, pen: Pen, paint: Paint) -> None:
+        super().fill(pen.kept(self._seen), paint)
+
+    def draw(self, pen: Pen, colour: str, width: float) -> None:
+        super().draw(pen.kept(self._seen), colour, width)
+
+    def _seen(self, points: Sequence[Point]) -> bool:
+        return any((DESIGN - x - y) * self._side > 0 for x, y in points)
+
+
+@lru_cache(maxsize=_KEPT)
+def diagonal_leaf(seam: str, shadow: str) -> Leaf:
+    """Where two halves meet: the cut edge of the upper one and the shadow it throws, from corner to corner."""
+    drawing = Drawing(DESIGN, DESIGN)
+    rng = random.Random("diagonal")
+    cast, edge = Pen(), Pen()
+    steps = 10
+    places = [(DESIGN * (1 - i / steps), DESIGN * i / steps) for i in range(steps + 1)]
+    for pen, across in ((cast, 0.5), (edge, 0.16)):
+        pen.move(places[0])
+        for x, y in places[1:-1]:
+            depth = across * rng.uniform(0.7, 1.1)
+            pen.line((x + depth, y + depth))
+        pen.line(places[-1])
+        if pen is edge:
+            for x, y in places[-2:0:-1]:
+                depth = across * rng.uniform(0.6, 1.0)
+                pen.line((x - depth, y - depth))
+    drawing.fill(cast, Paint(shadow, 0.35))
+    drawing.fill(edge, Paint(seam))
+    return drawing.leaf("diagonal")
 
 
 @lru_cache(maxsize=_KEPT)

@@ -13,6 +13,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 GRAIN = 0.04
 """The coarser of two steps that coordinates are rounded to, in mm; still 635 to the inch."""
@@ -62,6 +63,16 @@ class Pen:
     def grains(self) -> str:
         """Path data in whole grains."""
         return _written(self._segments, GRAIN, str)
+
+    def kept(self, wanted: Callable[[Sequence[Point]], bool]) -> Pen:
+        """A pen with those of the subpaths whose points, those that bend curves included, are wanted."""
+        pen = Pen()
+        starts = [i for i, (command, _) in enumerate(self._segments) if command == "M"]
+        for first, last in pairwise([*starts, len(self._segments)]):
+            subpath = self._segments[first:last]
+            if wanted([point for _, points in subpath for point in points]):
+                pen._segments += subpath
+        return pen
 
     def spline(self, points: Sequence[Point]) -> None:
         """A closed smooth curve through the points (Catmull-Rom)."""

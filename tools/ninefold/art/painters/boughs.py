@@ -9,7 +9,8 @@ from ninefold.art.colour import mix
 from ninefold.art.painters.common import CAST, CROWN, MIDDLE, Layers, lit, trunk
 from ninefold.art.pen import Pen, Point, polar
 from ninefold.art.svg import Drawing, Paint
-from ninefold.model.theme import Boughs, Tones
+from ninefold.model.painters import Boughs
+from ninefold.model.theme import Tones
 
 
 def boughs(drawing: Drawing, crown: Boughs, tones: Tones, cast: str, rng: random.Random) -> None:

@@ -9,7 +9,8 @@ from ninefold.art.colour import mix
 from ninefold.art.painters.common import outside_crown, scatter
 from ninefold.art.pen import Pen, polar
 from ninefold.art.svg import Drawing, Paint
-from ninefold.model.theme import Clover, Ground
+from ninefold.model.painters import Clover
+from ninefold.model.theme import Ground
 
 
 def clover(drawing: Drawing, ground: Ground, pattern: Clover, rng: random.Random) -> None:

@@ -9,7 +9,8 @@ from ninefold.art.colour import mix
 from ninefold.art.painters.common import CAST, CROWN, MIDDLE, Layers, lit, tone, trunk
 from ninefold.art.pen import Pen, Point, polar
 from ninefold.art.svg import Drawing, Paint
-from ninefold.model.theme import Clumps, Tones
+from ninefold.model.painters import Clumps
+from ninefold.model.theme import Tones
 
 
 def clumps(drawing: Drawing, crown: Clumps, tones: Tones, cast: str, rng: random.Random) -> None:

@@ -10,7 +10,8 @@ from ninefold.art.painters.common import DESIGN, MIDDLE, scatter
 from ninefold.art.painters.grounds import tuft
 from ninefold.art.pen import Pen, Point, polar
 from ninefold.art.svg import Drawing, Paint
-from ninefold.model.theme import Ground, Meadow
+from ninefold.model.painters import Meadow
+from ninefold.model.theme import Ground
 
 _DARK = "#33402A"
 _BEDS = 6

@@ -10,7 +10,8 @@ from ninefold.art.colour import mix
 from ninefold.art.painters.common import CAST, CROWN, MIDDLE, Layers, lit, trunk
 from ninefold.art.pen import Pen, Point, polar
 from ninefold.art.svg import Drawing, Paint
-from ninefold.model.theme import Sprays, Tones
+from ninefold.model.painters import Sprays
+from ninefold.model.theme import Tones
 
 # A bunch: turn of each leaf against the bunch's direction (radians) and its share of the full length.
 _BUNCH = ((-0.62, 0.74), (0.62, 0.74), (-0.3, 0.9), (0.3, 0.9), (0.0, 1.0))

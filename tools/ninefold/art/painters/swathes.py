@@ -9,7 +9,8 @@ from ninefold.art.colour import mix
 from ninefold.art.painters.common import CROWN, DESIGN, MIDDLE, scatter
 from ninefold.art.pen import Pen, Point
 from ninefold.art.svg import Drawing, Paint
-from ninefold.model.theme import Ground, Swathes
+from ninefold.model.painters import Swathes
+from ninefold.model.theme import Ground
 
 
 def swathes(drawing: Drawing, ground: Ground, pattern: Swathes, rng: random.Random) -> None:

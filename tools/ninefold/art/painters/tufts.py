@@ -10,7 +10,8 @@ from ninefold.art.painters.common import outside_crown, scatter
 from ninefold.art.painters.grounds import tuft
 from ninefold.art.pen import Pen
 from ninefold.art.svg import Drawing, Paint
-from ninefold.model.theme import Ground, Tufts
+from ninefold.model.painters import Tufts
+from ninefold.model.theme import Ground
 
 
 def tufts(drawing: Drawing, ground: Ground, pattern: Tufts, rng: random.Random) -> None:

@@ -1,0 +1,317 @@
+"""What the painters of areas may be told: bounded numbers and colours for each, and how a theme writes them.
+
+A crown painter draws what grows or lies in the middle of an area, seen from above; a ground painter strews its
+pattern round it. Lengths are millimetres of an area of 28 mm, to which all drawings are made before they are scaled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ninefold.errors import Report
+from ninefold.yamlfile import COLOUR, Bad, Field, Integer, ListOf, Node, Number, Record, Schema, Shape, Word
+from ninefold.yamlfile import Mapping as MappingNode
+
+
+@dataclass(frozen=True)
+class Clumps:
+    """A round crown of cloud-like leaf masses: `masses` in the outer ring, each scalloped by `bumps`."""
+
+    masses: int
+    bumps: int
+    leaf: float
+
+
+@dataclass(frozen=True)
+class Sprays:
+    """An airy crown of pointed leaves in radiating bunches, `layers` deep."""
+
+    bunches: int
+    layers: int
+    length: float
+    width: float
+
+
+@dataclass(frozen=True)
+class Boughs:
+    """A lobed crown: `boughs` of paired small leaves round the middle."""
+
+    boughs: int
+    pairs: int
+    leaf: float
+    swing: float
+
+
+@dataclass(frozen=True)
+class Rosettes:
+    """A dense round crown: `rosettes` in the outer ring, each a whorl of `leaves` oval leaves."""
+
+    rosettes: int
+    leaves: int
+    leaf: float
+
+
+@dataclass(frozen=True)
+class Shingles:
+    """A star-shaped crown: rings of broad pointed leaves that overlap like shingles, `points` in the outermost."""
+
+    points: int
+    rings: int
+    length: float
+    width: float
+
+
+@dataclass(frozen=True)
+class Whorls:
+    """A swirling crown: `arms` bend round the middle, all one way, each with `pairs` of small leaves."""
+
+    arms: int
+    pairs: int
+    leaf: float
+    sweep: float
+    bark: str
+
+
+@dataclass(frozen=True)
+class Canes:
+    """A thicket: thorny `canes` arch over one another, with leaves in threes and pale flowers."""
+
+    canes: int
+    leaf: float
+    bark: str
+    flowers: int
+    petal: str
+
+
+@dataclass(frozen=True)
+class Litter:
+    """Fallen leaves, `layers` of them, notched and lobed by turns, in the tints given."""
+
+    layers: int
+    leaf: float
+    tints: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Loam:
+    """Bare earth with specks, crumbs, branching roots, and cushions of moss at its rim."""
+
+    specks: int
+    roots: int
+    root: str
+    cushions: int
+    moss: str
+
+
+@dataclass(frozen=True)
+class Tufts:
+    """Ground with tufts of grass and fallen leaves."""
+
+    tufts: int
+    fallen: int
+    litter: str
+
+
+@dataclass(frozen=True)
+class Swathes:
+    """Ground mown in stripes at an angle (degrees) with a rhythm of `pitch` mm."""
+
+    angle: float
+    pitch: float
+    stalks: int
+
+
+@dataclass(frozen=True)
+class Clover:
+    """Ground with three-leaved clover and pebbles."""
+
+    clover: int
+    pebbles: int
+
+
+@dataclass(frozen=True)
+class Daisies:
+    """Short grass with daisies."""
+
+    daisies: int
+    grass: int
+    petal: str
+
+
+@dataclass(frozen=True)
+class Rings:
+    """Ground raked in rings round the middle, `pitch` mm apart, with a few stones."""
+
+    pitch: float
+    stones: int
+
+
+@dataclass(frozen=True)
+class Fronds:
+    """Ground with small ferns of so many pairs of leaflets."""
+
+    fronds: int
+    pairs: int
+
+
+@dataclass(frozen=True)
+class Twigs:
+    """Ground with twigs and small fallen leaves in the tints given."""
+
+    twigs: int
+    fallen: int
+    tints: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Crumbs:
+    """Bare ground with crumbs of earth and pebbles."""
+
+    crumbs: int
+    pebbles: int
+
+
+@dataclass(frozen=True)
+class Meadow:
+    """A sunny clearing: long grass, flowers in the colours given, stones, a butterfly."""
+
+    grass: int
+    flowers: int
+    petals: tuple[str, ...]
+    wings: str
+
+
+Crown = Clumps | Sprays | Boughs | Rosettes | Shingles | Whorls | Canes | Litter | Loam
+Pattern = Tufts | Swathes | Clover | Daisies | Rings | Fronds | Twigs | Crumbs | Meadow
+
+
+@dataclass(frozen=True)
+class Painted(Shape[Any]):
+    """A record chosen by its key `painter`; the other keys are that painter's parameters."""
+
+    noun: str
+    painters: Mapping[str, Record[Any]]
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return f"{self.noun}: a mapping with 'painter' ({', '.join(self.painters)}) and its numbers"
+
+    def read(self, node: Node, report: Report) -> Any:
+        """The parameters of the painter that is named."""
+        if not isinstance(node, MappingNode):
+            return self.refuse(node, report)
+        name = node.get("painter")
+        if name is None:
+            report.error(node.place, "missing-key", f"{self.noun} has no 'painter'", self.expected)
+            return Bad.BAD
+        chosen = Word(tuple(self.painters), "unknown-painter").read(name, report)
+        if isinstance(chosen, Bad):
+            return chosen
+        rest = tuple((key, value) for key, value in node.entries if key.text != "painter")
+        return self.painters[chosen].read(MappingNode(node.place, rest), report)
+
+    def schema(self) -> Schema:
+        """One of the painters' records, each with its name as `painter`."""
+        return {"oneOf": [self._one(name, one) for name, one in self.painters.items()]}
+
+    def _one(self, name: str, one: Record[Any]) -> Schema:
+        schema = one.schema()
+        properties = {"painter": {"const": name}} | schema["properties"]
+        return schema | {"properties": properties, "required": ["painter", *schema["required"]]}
+
+
+def record(noun: str, make: type, **fields: Shape[Any]) -> Record[Any]:
+    """A record whose fields need no explanation of their own."""
+    return Record(noun, make, {name: Field(shape) for name, shape in fields.items()})
+
+
+_COUNT = Integer(0, 60)
+_LEAF = Number(1, 5, "mm")
+_LENGTH = Number(0.5, 8, "mm")
+_TINTS = ListOf(COLOUR, 1, 6, "colours")
+
+CROWNS: Mapping[str, Record[Any]] = {
+    "clumps": record(
+        "a crown of clumps", Clumps, masses=Integer(5, 16), bumps=Integer(4, 12), leaf=Number(0.5, 3, "mm")
+    ),
+    "sprays": record(
+        "a crown of sprays",
+        Sprays,
+        bunches=Integer(5, 16),
+        layers=Integer(1, 3),
+        length=_LENGTH,
+        width=Number(0.3, 3, "mm"),
+    ),
+    "boughs": record(
+        "a crown of boughs",
+        Boughs,
+        boughs=Integer(4, 10),
+        pairs=Integer(1, 8),
+        leaf=_LEAF,
+        swing=Number(0, 0.3, "radians"),
+    ),
+    "rosettes": record("a crown of rosettes", Rosettes, rosettes=Integer(5, 14), leaves=Integer(4, 10), leaf=_LEAF),
+    "shingles": record(
+        "a crown of shingles",
+        Shingles,
+        points=Integer(6, 24),
+        rings=Integer(1, 5),
+        length=Number(1, 8, "mm"),
+        width=Number(0.5, 6, "mm"),
+    ),
+    "whorls": record(
+        "a crown of whorls",
+        Whorls,
+        arms=Integer(4, 14),
+        pairs=Integer(1, 8),
+        leaf=_LEAF,
+        sweep=Number(0, 2, "radians"),
+        bark=COLOUR,
+    ),
+    "canes": record(
+        "a thicket of canes",
+        Canes,
+        canes=Integer(3, 12),
+        leaf=_LEAF,
+        bark=COLOUR,
+        flowers=Integer(0, 8),
+        petal=COLOUR,
+    ),
+    "litter": record("a litter of leaves", Litter, layers=Integer(1, 5), leaf=Number(2, 7, "mm"), tints=_TINTS),
+    "loam": record(
+        "a patch of loam",
+        Loam,
+        specks=Integer(0, 120),
+        roots=Integer(0, 9),
+        root=COLOUR,
+        cushions=Integer(0, 12),
+        moss=COLOUR,
+    ),
+}
+PATTERNS: Mapping[str, Record[Any]] = {
+    "tufts": record("a pattern of tufts", Tufts, tufts=_COUNT, fallen=_COUNT, litter=COLOUR),
+    "swathes": record(
+        "a pattern of swathes",
+        Swathes,
+        angle=Number(-90, 90, "degrees"),
+        pitch=Number(0.8, 4, "mm"),
+        stalks=_COUNT,
+    ),
+    "clover": record("a pattern of clover", Clover, clover=_COUNT, pebbles=_COUNT),
+    "daisies": record("a pattern of daisies", Daisies, daisies=_COUNT, grass=_COUNT, petal=COLOUR),
+    "rings": record("a pattern of rings", Rings, pitch=Number(0.8, 4, "mm"), stones=_COUNT),
+    "fronds": record("a pattern of fronds", Fronds, fronds=_COUNT, pairs=Integer(2, 9)),
+    "twigs": record("a pattern of twigs", Twigs, twigs=_COUNT, fallen=_COUNT, tints=_TINTS),
+    "crumbs": record("a pattern of crumbs", Crumbs, crumbs=_COUNT, pebbles=_COUNT),
+    "meadow": record(
+        "a pattern of meadow",
+        Meadow,
+        grass=_COUNT,
+        flowers=_COUNT,
+        petals=_TINTS,
+        wings=COLOUR,
+    ),
+}
