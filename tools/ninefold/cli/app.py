@@ -9,12 +9,14 @@ import typer
 
 from ninefold.cli import console
 from ninefold.cli.boundary import command
-from ninefold.cli.commands import build, export, list_, new, schema, validate
+from ninefold.cli.commands import build, export, list_, moves, new, replay, schema, validate
 from ninefold.version import __version__
 
 COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("build", build.build),
     ("validate", validate.validate),
+    ("replay", replay.replay),
+    ("moves", moves.moves),
     ("new", new.new),
     ("list", list_.list_),
     ("export", export.export),

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterable
 from typing import Any
 
 from ninefold.errors import Problem, Severity
 
+_UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
 
 def say(line: str = "") -> None:
     """Print a line of a result."""
-    print(line)
+    print(_safe(line))
 
 
 def complain(line: str) -> None:
     """Print a line to standard error."""
-    print(line, file=sys.stderr)
+    print(_safe(line), file=sys.stderr)
 
 
 def progress(line: str) -> None:
@@ -28,7 +31,15 @@ def progress(line: str) -> None:
 
 def dump(value: Any) -> None:
     """Print a value as one line of JSON."""
-    print(json.dumps(value, ensure_ascii=False))
+    print(_safe(json.dumps(value, ensure_ascii=False)))
+
+
+def _safe(line: str) -> str:
+    """The line with control characters and halves of characters written out, as JSON writes them.
+
+    Messages quote what strangers' files say, and a terminal obeys some of these characters.
+    """
+    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
 
 
 def problems_as_text(problems: Iterable[Problem]) -> list[str]:

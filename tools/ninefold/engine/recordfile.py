@@ -208,7 +208,7 @@ def _whole(first: _Line, second: _Line, lines: Iterator[_Line], name: str) -> En
         size += len(line.text)
         if size > MOST_BYTES or line.fault:
             fault = line.fault or f"a record of more than {MOST_BYTES:,} bytes"
-            return _fault(Place(name, line.number), "record-unreadable", fault)
+            return _fault(Place(name, line.number, 1), "record-unreadable", fault)
         held.append(line)
     return _json_entry(replace(first, text=_joined(held)), name)
 
@@ -222,7 +222,7 @@ def _joined(lines: list[_Line]) -> str:
 
 
 def _json_entry(line: _Line, name: str) -> Entry:
-    place = Place(name, line.number)
+    place = Place(name, line.number, 1)
     if line.fault:
         return _fault(place, "record-unreadable", line.fault)
     report = Report()
@@ -288,7 +288,7 @@ def _yaml_entry(lines: list[_Line], name: str) -> Iterator[Entry]:
     start = lines[0].number
     fault = next((line for line in lines if line.fault), None)
     if fault is not None:
-        yield _fault(Place(name, fault.number), "record-unreadable", fault.fault)
+        yield _fault(Place(name, fault.number, 1), "record-unreadable", fault.fault)
         return
     if all(_says_nothing(line) for line in lines):
         return
