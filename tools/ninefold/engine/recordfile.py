@@ -285,7 +285,6 @@ def _yaml_records(lines: Iterable[_Line], name: str) -> Iterator[Entry]:
 
 
 def _yaml_entry(lines: list[_Line], name: str) -> Iterator[Entry]:
-    start = lines[0].number
     fault = next((line for line in lines if line.fault), None)
     if fault is not None:
         yield _fault(Place(name, fault.number, 1), "record-unreadable", fault.fault)
@@ -293,18 +292,13 @@ def _yaml_entry(lines: list[_Line], name: str) -> Iterator[Entry]:
     if all(_says_nothing(line) for line in lines):
         return
     report = Report()
-    node = parse(_joined(lines), name, report)
+    node = parse(_joined(lines), name, report, lines[0].number)
     read = None if node is None else read_record(node, report)
-    yield Entry(read, tuple(_moved(problem, start - 1) for problem in report.problems))
+    yield Entry(read, tuple(report.problems))
 
 
 def _says_nothing(line: _Line) -> bool:
     return line.text.removeprefix("---").lstrip().startswith("#") or not line.text.strip("- \n\r\t")
-
-
-def _moved(problem: Problem, by: int) -> Problem:
-    place = problem.place
-    return replace(problem, place=replace(place, line=place.line + by)) if place.line else problem
 
 
 def _fault(place: Place, code: str, found: str) -> Entry:

@@ -134,32 +134,37 @@ def load(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> Node | None:
     return None if text is None else parse(text, str(path), report)
 
 
-def parse(text: str, file: str, report: Report) -> Node | None:
-    """The one document in `text`; more than one, or none, is a problem."""
-    documents = parse_all(text, file, report)
+def parse(text: str, file: str, report: Report, first_line: int = 1) -> Node | None:
+    """The one document in `text`, which begins on a line of the file; more than one, or none, is a problem."""
+    documents = parse_all(text, file, report, first_line)
     if documents is None:
         return None
     if len(documents) != 1:
         found = "nothing" if not documents else f"{len(documents)} documents"
-        report.error(Place(file), "yaml-documents", f"found {found}", "one YAML document")
+        report.error(_whole(file, first_line), "yaml-documents", f"found {found}", "one YAML document")
         return None
     return documents[0]
 
 
-def parse_all(text: str, file: str, report: Report) -> list[Node] | None:
+def _whole(file: str, first_line: int) -> Place:
+    """The file as a whole, or the line on which a part of it begins."""
+    return Place(file) if first_line == 1 else Place(file, first_line, 1)
+
+
+def parse_all(text: str, file: str, report: Report, first_line: int = 1) -> list[Node] | None:
     """All documents in `text`; None when it is not YAML. Look at the report too: what is not read is a `Hole`."""
-    builder = _Builder(file, report)
+    builder = _Builder(file, report, first_line)
     try:
         return builder.documents(iter(yaml.parse(text, Loader=_LOADER)))
     except yaml.MarkedYAMLError as error:
-        _syntax(text, file, error, report)
+        _syntax(text, file, error, report, first_line)
         return None
     except yaml.reader.ReaderError as error:
-        _bad_character(text, file, error, report)
+        _bad_character(text, file, error, report, first_line)
         return None
 
 
-def _syntax(text: str, file: str, error: yaml.MarkedYAMLError, report: Report) -> None:
+def _syntax(text: str, file: str, error: yaml.MarkedYAMLError, report: Report, first_line: int) -> None:
     opened = error.context_mark if "flow" in (error.context or "") else None
     # A bracket that is never closed is only missed at the end of the file: say where it was opened.
     mark = opened or error.problem_mark or error.context_mark
@@ -167,9 +172,9 @@ def _syntax(text: str, file: str, error: yaml.MarkedYAMLError, report: Report) -
     lines = text.splitlines() or [""]
     typed = lines[min(line, len(lines) - 1)]
     indent = typed[: len(typed) - len(typed.lstrip())]
-    place = Place(file, line + 1, column + 1)
+    place = Place(file, line + first_line, column + 1)
     if "\t" in indent:
-        place = Place(file, line + 1, indent.index("\t") + 1)
+        place = Place(file, line + first_line, indent.index("\t") + 1)
         hint = "replace each tab by two spaces; many editors do it with 'convert indentation to spaces'"
         report.error(place, "yaml-tab", "a tab in the indentation", "spaces", hint)
         return
@@ -187,11 +192,11 @@ def _syntax_hint(typed: str) -> str:
     return "look at the indentation and the punctuation of this line and the one before it"
 
 
-def _bad_character(text: str, file: str, error: yaml.reader.ReaderError, report: Report) -> None:
+def _bad_character(text: str, file: str, error: yaml.reader.ReaderError, report: Report, first_line: int) -> None:
     position = int(error.position)
     # libyaml counts bytes, the pure reader characters; take the first character that is really not allowed.
     at = next((i for i, c in enumerate(text) if not (c.isprintable() or c in "\t\n\r\x85")), position)
-    line = text.count("\n", 0, at) + 1
+    line = text.count("\n", 0, at) + first_line
     column = at - (text.rfind("\n", 0, at) + 1) + 1
     shown = f"U+{ord(text[at]):04X}" if at < len(text) else "a control character"
     place = Place(file, line, column)
@@ -201,9 +206,10 @@ def _bad_character(text: str, file: str, error: yaml.reader.ReaderError, report:
 class _Builder:
     """Turns the parser's events into nodes; goes on after a problem so that one run shows them all."""
 
-    def __init__(self, file: str, report: Report) -> None:
+    def __init__(self, file: str, report: Report, first_line: int) -> None:
         self.file = file
         self.report = report
+        self.first_line = first_line
 
     def documents(self, events: Iterator[Any]) -> list[Node]:
         found: list[Node] = []
@@ -216,7 +222,7 @@ class _Builder:
         return found
 
     def _place(self, event: Any) -> Place:
-        return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
+        return Place(self.file, event.start_mark.line + self.first_line, event.start_mark.column + 1)
 
     def _node(self, event: Any, events: Iterator[Any], depth: int) -> Node:
         place = self._place(event)
