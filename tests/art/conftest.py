@@ -1,16 +1,14 @@
-from pathlib import Path
-
 import pytest
+from shipped_sets import GAMES, Shipped, open_game
 
-from ninefold.art.studio import Studio, open_studio
-from ninefold.errors import Report
-
-GROVE = Path(__file__).parents[2] / "cards" / "grove"
+from ninefold.art.studio import Studio
 
 
 @pytest.fixture(scope="session")
 def studio() -> Studio:
-    report = Report()
-    made = open_studio([GROVE], ("orange", "lemon", "lime"), report)
-    assert made is not None, list(report)
-    return made
+    return open_game("grove").studio
+
+
+@pytest.fixture(scope="session", params=GAMES)
+def shipped(request: pytest.FixtureRequest) -> Shipped:
+    return open_game(request.param)

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_sets import Shipped
 
-from ninefold.art.area import area, border_tones
+from ninefold.art.area import area, border_tones, crown_leaf, ground_leaf, half_leaf
 from ninefold.art.compose import to_svg
 from ninefold.art.face import face
 from ninefold.art.profile import check_svg
@@ -92,24 +93,47 @@ def test_the_two_grounds_of_a_split_area_run_on_as_they_lie(studio: Studio) -> N
     assert not [leaf for leaf in leaves(group) if leaf.name.startswith("symbol-")]
 
 
-def test_fruits_are_as_many_as_the_yield_and_keep_off_the_border(studio: Studio) -> None:
-    for kind in KINDS:
-        for amount in (1, 2):
-            for variant in range(studio.theme.drawings):
-                group = area(studio, Area((kind,), amount), variant)
-                fruits = [p for p in group.parts if isinstance(p, Placed) and p.item.name == f"symbol-{kind}"]
-                assert len(fruits) == amount
-                for fruit in fruits:
-                    reach = fruit.item.width * fruit.scale / 2
-                    assert min(fruit.cx, fruit.cy) - reach >= 1.5
-                    assert max(fruit.cx, fruit.cy) + reach <= 26.5
-                if amount == 2:
-                    assert abs(fruits[0].cx - fruits[1].cx) == abs(fruits[0].cy - fruits[1].cy) > 6
+def test_fruits_are_as_many_as_the_yield_and_keep_off_the_border(shipped: Shipped) -> None:
+    theme = shipped.studio.theme
+    for one in shipped.areas():
+        symbols = {f"symbol-{theme.kinds[kind].symbol}" for kind in one.kinds}
+        for variant in range(theme.drawings):
+            group = area(shipped.studio, one, variant)
+            fruits = [p for p in group.parts if isinstance(p, Placed) and p.item.name in symbols]
+            assert len(fruits) == one.yield_
+            for fruit in fruits:
+                reach = fruit.item.width * fruit.scale / 2
+                assert min(fruit.cx, fruit.cy) - reach >= 1.5
+                assert max(fruit.cx, fruit.cy) + reach <= 26.5
+            if one.yield_ == 2:
+                assert abs(fruits[0].cx - fruits[1].cx) == abs(fruits[0].cy - fruits[1].cy) > 6
 
 
-def test_one_fruit_is_clearly_larger_than_each_of_two(studio: Studio) -> None:
-    for style in studio.theme.kinds.values():
+def test_one_fruit_is_clearly_larger_than_each_of_two(shipped: Shipped) -> None:
+    for style in shipped.studio.theme.kinds.values():
         assert style.alone >= 1.25 * style.several
+
+
+def test_no_drawing_twice_on_a_shipped_card(shipped: Shipped) -> None:
+    for group in shipped.faces(18):
+        names = [part.item.name for part in drawn(group)]
+        assert len(set(names)) == len(names) == 6
+        crowns = [leaf.name for leaf in leaves(group) if leaf.name.startswith(("crown-", "half-"))]
+        assert len(set(crowns)) == len(crowns)
+
+
+def test_a_half_draws_what_lies_on_its_side_of_the_diagonal(shipped: Shipped) -> None:
+    for kind, style in shipped.studio.theme.kinds.items():
+        crown, ground = crown_leaf(kind, style, "#404040", 0).svg, ground_leaf(kind, style.ground, 0).svg
+        for upper, corner in ((True, "0 0"), (False, "28 28")):
+            leaf = half_leaf(kind, style, "#404040", upper)
+            assert check_svg(leaf.svg, leaf.name, Report()) == (28, 28)
+            assert f'points="{corner.replace(" ", ",")} 28,0 0,28"' in leaf.svg
+            near = [p for p in points(crown) if (28 - p[0] - p[1]) * (1 if upper else -1) > 0]
+            assert set(near) <= set(points(leaf.svg))
+            assert len(leaf.svg) < 0.8 * len(
+                crown_leaf(kind, style, "#404040", 0).svg + ground_leaf(kind, style.ground, 0).svg
+            )
 
 
 def points(svg: str) -> list[tuple[float, float]]:
@@ -134,10 +158,10 @@ def walk(data: str) -> list[tuple[float, float]]:
     return found
 
 
-def test_drawings_stay_inside_their_square(studio: Studio) -> None:
-    for kinds in ((), *((kind,) for kind in KINDS)):
-        for variant in range(studio.theme.drawings):
-            for leaf in leaves(area(studio, Area(kinds, len(kinds)), variant)):
+def test_drawings_stay_inside_their_square(shipped: Shipped) -> None:
+    for one in shipped.areas():
+        for variant in range(shipped.studio.theme.drawings):
+            for leaf in leaves(area(shipped.studio, one, variant)):
                 if leaf.name.startswith(("crown-", "ground-")):
                     assert points(leaf.svg)
                     assert all(0.3 <= v <= 27.7 for point in points(leaf.svg) for v in point), leaf.name

@@ -3,21 +3,19 @@
 import os
 from pathlib import Path
 
+from shipped_sets import Shipped
+
 from ninefold.art.area import area
 from ninefold.art.scene import Group, Placed, leaves
-from ninefold.art.studio import Studio
-from ninefold.model.areas import Area
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "art"
 
 
-def every_area(studio: Studio) -> list[Group]:
-    kinds: list[tuple[str, ...]] = [(), *((kind,) for kind in studio.theme.kinds)]
+def every_area(shipped: Shipped) -> list[Group]:
     return [
-        area(studio, Area(one, amount), variant)
-        for one in kinds
-        for amount in ((1, 2) if one else (0,))
-        for variant in range(studio.theme.drawings)
+        area(shipped.studio, one, variant)
+        for one in shipped.areas()
+        for variant in range(shipped.studio.theme.drawings if len(one.kinds) < 2 else 1)
     ]
 
 
@@ -32,21 +30,21 @@ def listing(groups: list[Group]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def expected(studio: Studio) -> dict[str, str]:
-    groups = every_area(studio)
+def expected(shipped: Shipped) -> dict[str, str]:
+    groups = every_area(shipped)
     files = {f"{leaf.name}.svg": leaf.svg.replace("><", ">\n<") + "\n" for g in groups for leaf in leaves(g)}
     return files | {"areas.txt": listing(groups)}
 
 
-def test_golden_drawings_of_areas(studio: Studio) -> None:
-    files = expected(studio)
+def test_golden_drawings_of_areas(shipped: Shipped) -> None:
+    files, home = expected(shipped), GOLDEN / shipped.name
     if os.environ.get("NINEFOLD_GOLDEN"):
-        GOLDEN.mkdir(parents=True, exist_ok=True)
-        for old in GOLDEN.iterdir():
+        home.mkdir(parents=True, exist_ok=True)
+        for old in home.iterdir():
             old.unlink()
         for name, text in files.items():
-            (GOLDEN / name).write_text(text, encoding="utf-8")
-    kept = {path.name: path.read_text(encoding="utf-8") for path in GOLDEN.iterdir()}
+            (home / name).write_text(text, encoding="utf-8")
+    kept = {path.name: path.read_text(encoding="utf-8") for path in home.iterdir()}
     assert sorted(files) == sorted(kept)
     changed = [name for name in sorted(files) if files[name] != kept[name]]
     assert changed == [], "look at them, then run `make golden`"

@@ -1,28 +1,23 @@
 """What the eye needs, as numbers: colours that everybody tells apart, fruit that stands out, little ink."""
 
 import io
-from collections.abc import Iterator
 from itertools import combinations, pairwise
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pypdfium2
 import pytest
 from reportlab.graphics import renderPDF
+from shipped_sets import Shipped, open_game
 from svglib.svglib import svg2rlg
 
 from ninefold.art.area import area
 from ninefold.art.colour import channels
 from ninefold.art.compose import to_svg
-from ninefold.art.face import face
 from ninefold.art.scene import Group, leaves
 from ninefold.art.studio import Studio
-from ninefold.errors import Report
 from ninefold.model.areas import Area
-from ninefold.rules.cardset import load_set
 
-GROVE = Path(__file__).parents[2] / "cards" / "grove"
 Pixels = Any
 
 # Machado, Oliveira and Fernandes 2009, severity 1, for linear sRGB.
@@ -74,15 +69,13 @@ def render(group: Group, dots_per_mm: float) -> Pixels:
     return picture[..., 2::-1]
 
 
+Pictures = dict[str, Pixels]
+
+
 @pytest.fixture(scope="module")
-def pictures(studio: Studio) -> dict[tuple[str, int], Pixels]:
-    """A picture of each kind and yield, and of the clearing as the kind ''."""
-    kinds = (*studio.theme.kinds, "")
-    return {
-        (kind, amount): render(area(studio, Area((kind,) if kind else (), amount if kind else 0), 1), 5)
-        for kind in kinds
-        for amount in (1, 2)
-    }
+def pictures(shipped: Shipped) -> Pictures:
+    """A picture of each kind's area of yield 1."""
+    return {kind: render(area(shipped.studio, Area((kind,), 1), 1), 5) for kind in shipped.cards.rules.kinds}
 
 
 def distances(picture: Pixels) -> Pixels:
@@ -93,14 +86,14 @@ def distances(picture: Pixels) -> Pixels:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_lead_colours_pass_the_gate(studio: Studio, vision: str) -> None:
-    leads = [linear(channels(style.lead)) for style in studio.theme.kinds.values()]
+def test_lead_colours_pass_the_gate(shipped: Shipped, vision: str) -> None:
+    leads = [linear(channels(style.lead)) for style in shipped.studio.theme.kinds.values()]
     for first, second in combinations([seen(lead, vision) for lead in leads], 2):
         assert np.linalg.norm(first - second) >= 30
 
 
-def test_lead_colours_are_steps_of_grey(studio: Studio) -> None:
-    levels = sorted(lab(linear(channels(style.lead)))[0] for style in studio.theme.kinds.values())
+def test_lead_colours_are_steps_of_grey(shipped: Shipped) -> None:
+    levels = sorted(lab(linear(channels(style.lead)))[0] for style in shipped.studio.theme.kinds.values())
     assert min(b - a for a, b in pairwise(levels)) >= 16
 
 
@@ -109,11 +102,11 @@ def contrast(first: str, second: str) -> float:
     return (levels[1] + 0.05) / (levels[0] + 0.05)
 
 
-def test_text_stands_out_from_its_ground(studio: Studio) -> None:
-    colours = studio.theme.colours
-    assert contrast(colours.ink, colours.paper) >= 4.5
-    grounds = [studio.theme.clearing.base, *(style.ground.base for style in studio.theme.kinds.values())]
-    assert all(contrast(colours.faint, ground) >= 4.5 for ground in (colours.paper, *grounds))
+def test_text_stands_out_from_its_ground(shipped: Shipped) -> None:
+    theme = shipped.studio.theme
+    assert contrast(theme.colours.ink, theme.colours.paper) >= 4.5
+    grounds = [theme.clearing.base, *(style.ground.base for style in theme.kinds.values())]
+    assert all(contrast(theme.colours.faint, ground) >= 4.5 for ground in (theme.colours.paper, *grounds))
 
 
 def ring(picture: Pixels) -> Pixels:
@@ -123,45 +116,66 @@ def ring(picture: Pixels) -> Pixels:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_kind_is_read_round_a_die_in_the_middle(pictures: dict[tuple[str, int], Pixels], vision: str) -> None:
-    rings = [seen(ring(picture), vision).mean(0) for (kind, n), picture in pictures.items() if kind and n == 1]
+def test_the_kind_is_read_round_a_die_in_the_middle(pictures: Pictures, vision: str) -> None:
+    rings = [seen(ring(picture), vision).mean(0) for picture in pictures.values()]
     for first, second in combinations(rings, 2):
         assert np.linalg.norm(first - second) >= 10
 
 
-def test_a_clearing_is_no_tree_round_a_die_either(pictures: dict[tuple[str, int], Pixels]) -> None:
-    dark = {kind: (lab(ring(p))[..., 0] < 75).mean() for (kind, n), p in pictures.items() if n == 1}
-    assert dark.pop("") <= 0.1
-    assert min(dark.values()) >= 0.2
+def dark(picture: Pixels) -> float:
+    """The share of the ring round a die that is darker than grounds are."""
+    return float((lab(ring(picture))[..., 0] < 75).mean())
 
 
-def test_fruit_stands_out_from_its_crown_in_grey(pictures: dict[tuple[str, int], Pixels]) -> None:
-    for (kind, amount), picture in pictures.items():
-        if kind and amount == 1:
-            light = lab(linear(picture))[..., 0]
-            away = distances(picture)
-            assert light[away < 4].mean() - light[(away > 6.5) & (away < 9)].mean() >= 8, kind
+def test_each_kind_has_a_body_round_a_die(pictures: Pictures) -> None:
+    assert min(map(dark, pictures.values())) >= 0.2
 
 
-def test_each_half_of_a_split_area_is_its_kind(studio: Studio) -> None:
-    picture = render(area(studio, Area(("orange", "lime"), 0), 0), 5)
-    side = picture.shape[0]
-    for kind, place in (("orange", 0.02), ("lime", 0.98)):
-        corner = picture[int(side * place), int(side * place)]
-        assert tuple(corner) == pytest.approx(channels(studio.theme.kinds[kind].ground.base), abs=2)
-        crown = picture[int(side * (0.5 + (place - 0.5) / 3)), int(side * (0.5 + (place - 0.5) / 3))]
-        assert lab(linear(crown))[0] < 75
+def test_a_clearing_is_no_tree_round_a_die_either(studio: Studio) -> None:
+    assert dark(render(area(studio, Area((), 0), 1), 5)) <= 0.1
 
 
-def faces(studio: Studio) -> Iterator[Group]:
-    cards = load_set(GROVE, Report())
-    assert cards is not None
-    for card in cards.cards[:4]:
-        yield face(studio, card, 0)
+def test_fruit_stands_out_from_what_it_lies_on_in_grey(pictures: Pictures) -> None:
+    for kind, picture in pictures.items():
+        light = lab(linear(picture))[..., 0]
+        away = distances(picture)
+        assert abs(light[away < 4].mean() - light[(away > 6.5) & (away < 9)].mean()) >= 7.5, kind
 
 
-def test_a_page_of_faces_takes_little_ink(studio: Studio) -> None:
-    page = np.concatenate([render(group, 3).reshape(-1, 3) for group in faces(studio)]) / 255
+def split_areas(shipped: Shipped) -> list[Area]:
+    return [one for one in shipped.areas() if len(one.kinds) == 2]
+
+
+def test_each_half_of_a_split_area_is_its_kind() -> None:
+    forage = open_game("forage")
+    for one in split_areas(forage):
+        picture = render(area(forage.studio, one, 0), 5)
+        alone = [render(area(forage.studio, Area((kind,), 1), 0), 5) for kind in one.kinds]
+        side = picture.shape[0]
+        y, x = np.mgrid[0:side, 0:side]
+        away = distances(picture)
+        # Away from the diagonal, and from the food in the middle of the areas of one kind.
+        ringed = (away > 7) & (np.abs(x + y - side) > side * 0.08)
+        for half, own in ((x + y < side, alone[0]), (x + y > side, alone[1])):
+            seen_there = lab(linear(picture[half & ringed])).mean(0)
+            assert np.linalg.norm(seen_there - lab(linear(own[half & ringed])).mean(0)) <= 4, one
+        corners = picture[int(side * 0.02), int(side * 0.02)], picture[int(side * 0.98), int(side * 0.98)]
+        for kind, corner in zip(one.kinds, corners, strict=True):
+            base = channels(forage.studio.theme.kinds[kind].ground.base)
+            assert tuple(corner) == pytest.approx(base, abs=2)
+
+
+def test_no_two_split_areas_are_alike_however_they_are_turned() -> None:
+    forage = open_game("forage")
+    pictures = [render(area(forage.studio, one, 0), 2) for one in split_areas(forage)]
+    assert len(pictures) == 6
+    for first, second in combinations(pictures, 2):
+        for turns in range(4):
+            assert np.abs(first.astype(int) - np.rot90(second, turns)).mean() >= 8
+
+
+def test_a_page_of_faces_takes_little_ink(shipped: Shipped) -> None:
+    page = np.concatenate([render(group, 3).reshape(-1, 3) for group in shipped.faces(2)]) / 255
     black = 1 - page.max(1)
     colour = (1 - page - black[:, None]) / np.maximum(1 - black[:, None], 1e-9)
     assert max(*colour.mean(0), black.mean()) <= 0.45
@@ -169,10 +183,8 @@ def test_a_page_of_faces_takes_little_ink(studio: Studio) -> None:
     assert (page.max(1) < 0.45).mean() <= 0.25
 
 
-def test_the_drawings_of_all_faces_stay_small(studio: Studio) -> None:
-    cards = load_set(GROVE, Report())
-    assert cards is not None
-    drawn = {leaf.name: leaf.svg for card in cards.cards for leaf in leaves(face(studio, card, 1.5))}
+def test_the_drawings_of_all_faces_stay_small(shipped: Shipped) -> None:
+    drawn = {leaf.name: leaf.svg for group in shipped.faces(18, 1.5) for leaf in leaves(group)}
     shapes = sum(svg.count("<path") + svg.count("<circle") + svg.count("<ellipse") for svg in drawn.values())
-    assert shapes <= 1_800
+    assert shapes <= 1_200
     assert sum(map(len, drawn.values())) <= 280_000

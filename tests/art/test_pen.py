@@ -63,3 +63,14 @@ def test_numbers_are_short() -> None:
 def test_angles_turn_clockwise() -> None:
     x, y = polar((0, 0), 1, math.pi / 2)
     assert (round(x, 9), y) == (0, 1)
+
+
+@given(st.lists(POINTS, min_size=1, max_size=20))
+def test_a_pen_keeps_the_subpaths_that_are_wanted(places: list[tuple[float, float]]) -> None:
+    pen, right = Pen(), Pen()
+    for x, y in places:
+        for one in (pen, right) if x > 0 else (pen,):
+            one.leaf((x, y), 3, 1, 0.5)
+    assert pen.kept(lambda points: points[0][0] > 0).data == right.data
+    assert pen.kept(lambda _: True).data == pen.data
+    assert not pen.kept(lambda _: False).drawn

@@ -1,12 +1,14 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ninefold.art.ornament import leaf_tones
 from ninefold.art.painters import CROWNS, GROUNDS
-from ninefold.art.studio import open_studio
+from ninefold.art.studio import Studio, open_studio
 from ninefold.errors import Report
 from ninefold.model import theme as themes
-from ninefold.model.theme import FILE, read_theme
+from ninefold.model.theme import FILE, Tones, read_theme
 
 GROVE = Path(__file__).parents[2] / "cards" / "grove"
 KINDS = ("orange", "lemon", "lime")
@@ -92,3 +94,9 @@ def test_the_schema_knows_the_painters() -> None:
     kind = FILE.schema()["properties"]["kinds"]["additionalProperties"]
     painters = [one["properties"]["painter"]["const"] for one in kind["properties"]["crown"]["oneOf"]]
     assert painters == list(themes.CROWNS)
+
+
+def test_foliage_is_the_themes_own_or_the_mean_of_all_leaves(studio: Studio) -> None:
+    assert leaf_tones(studio) not in [style.leaf for style in studio.theme.kinds.values()]
+    own = Tones("#FFEE00", "#AA8800", "#554400")
+    assert leaf_tones(replace(studio, theme=replace(studio.theme, foliage=own))) == own

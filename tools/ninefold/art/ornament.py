@@ -54,7 +54,9 @@ def _foliage(tones: Tones, paper: str, size: tuple[float, float], bleed: float, 
 
 
 def leaf_tones(studio: Studio) -> Tones:
-    """Foliage that is nobody's: the mean of the leaves of all kinds."""
+    """The theme's foliage, or foliage that is nobody's: the mean of the leaves of all kinds."""
+    if studio.theme.foliage is not None:
+        return studio.theme.foliage
     styles = list(studio.theme.kinds.values())
 
     def mean(colours: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ninefold.errors import Place, Report
 from ninefold.model.painters import CROWNS, PATTERNS, Crown, Painted, Pattern, record
-from ninefold.yamlfile import COLOUR, SLUG, Integer, MapOf, Number, Record, read_file
+from ninefold.yamlfile import COLOUR, SLUG, Field, Integer, MapOf, Number, Record, read_file
 
 
 @dataclass(frozen=True)
@@ -61,12 +61,16 @@ class KindStyle:
 
 @dataclass(frozen=True)
 class Theme:
-    """All that a card set says about its looks. `drawings` is how many drawings there are of each kind."""
+    """All that a card set says about its looks. `drawings` is how many drawings there are of each kind.
+
+    `foliage` are the tones of the leaves on backs and reference cards; None: the mean of those of all kinds.
+    """
 
     drawings: int
     colours: Colours
     kinds: Mapping[str, KindStyle]
     clearing: Ground
+    foliage: Tones | None = None
 
 
 _TONES = record("three tones", Tones, light=COLOUR, body=COLOUR, shade=COLOUR)
@@ -99,13 +103,16 @@ _COLOURS = record(
     seam=COLOUR,
     shadow=COLOUR,
 )
-FILE: Record[Theme] = record(
+FILE: Record[Theme] = Record(
     "a theme",
     Theme,
-    drawings=Integer(1, 9),
-    colours=_COLOURS,
-    kinds=MapOf(SLUG, _KIND, 1, 12),
-    clearing=_GROUND,
+    {
+        "drawings": Field(Integer(1, 9), "how many drawings there are of each kind"),
+        "colours": Field(_COLOURS, "the colours that all parts share"),
+        "kinds": Field(MapOf(SLUG, _KIND, 1, 12), "how each kind looks"),
+        "clearing": Field(_GROUND, "how an area without a kind looks"),
+        "foliage": Field(_TONES, "the leaves on backs; left out: the mean of those of all kinds", None),
+    },
 )
 """The shape of `theme.yaml`, for reading it and for its JSON Schema."""
 
