@@ -15,6 +15,7 @@ LONGEST_MOVE = 400
 """Characters of a move that are read; the longest of our games has 70."""
 
 _PLACEMENT = re.compile(r"([1-9][0-9]{0,2})([NESW])@(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)")
+_CUT = re.compile(r"[1-9][0-9]{0,2}[NESW]@-?[0-9]{1,2}")
 _PICK = re.compile(r"(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)(?::([a-z0-9][a-z0-9_-]*))?")
 _ASK = re.compile(r"[a-z0-9][a-z0-9_-]*")
 
@@ -83,7 +84,10 @@ def read_move(text: str) -> Move:
     first, *rest = text.split(" ")
     match = _PLACEMENT.fullmatch(first)
     if match is None:
-        raise Unreadable(text, "expected card, turn and place, such as 12N@1,-2")
+        why = "expected card, turn and place, such as 12N@1,-2"
+        # What is left of a move that stood without quotation marks in a list with commas.
+        hint = "; in a YAML list, moves stand in quotation marks" if _CUT.fullmatch(text) else ""
+        raise Unreadable(text, why + hint)
     card, turn, x, y = match.groups()
     choices = tuple(_read_choice(text, choice) for choice in rest)
     return Move(int(card), TURNS.index(turn), int(x), int(y), choices)

@@ -163,7 +163,7 @@ class _Opener:
             return self.of_set(self.library.shipped_set(self.text.game.value, self.report))
         if isinstance(cards.value, str):
             beside = Path(cards.place.file).parent
-            return self.of_set(self.library.card_set(cards.value, beside, self.report))
+            return self.of_set(self.library.card_set(cards.value, beside, self.report, cards.place))
         return self.in_place(cards.value)
 
     def of_set(self, found: CardSet | None) -> _Pool | None:
@@ -171,7 +171,7 @@ class _Opener:
         game = self.text.game
         if found is None:
             if self.report.ok:
-                self.library.rules(game.value, self.report)
+                self.library.rules(game.value, self.report, game.place)
                 if self.report.ok:
                     self.wrong(game.place, "record-cards", "no 'cards', and the game has no set", "the cards")
             return None
@@ -185,7 +185,8 @@ class _Opener:
 
     def in_place(self, texts: Sequence[CardText]) -> _Pool | None:
         """The pool of a record that gives its cards: only their shape is checked."""
-        rules = self.library.rules(self.text.game.value, self.report)
+        game = self.text.game
+        rules = self.library.rules(game.value, self.report, game.place)
         if rules is None:
             return None
         faces = [(text, read_face(text, rules, self.report)) for text in texts]

@@ -9,7 +9,7 @@ from ninefold.errors import Place, Report, did_you_mean
 from ninefold.resources import CARDS, cards_root, names_below
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.compile import compile_table
-from ninefold.rules.load import load_rules
+from ninefold.rules.load import games, load_rules
 from ninefold.rules.table import Table
 from ninefold.rules.values import Rules
 
@@ -28,8 +28,17 @@ class Library:
         self._rules: dict[str, Rules] = {}
         self._tables: dict[tuple[Rules, tuple[tuple[str, str], ...]], Table] = {}
 
-    def rules(self, game: str, report: Report) -> Rules | None:
-        """The rules of a shipped game; None with the reason in the report."""
+    def rules(self, game: str, report: Report, asked: Place | None = None) -> Rules | None:
+        """The rules of a shipped game; None with the reason in the report. `asked` is the place that names it."""
+        if game not in games():
+            report.error(
+                asked or Place(game),
+                "unknown-game",
+                f"the game '{game}'",
+                "a known game",
+                did_you_mean(game, games()),
+            )
+            return None
         if game not in self._rules:
             rules = load_rules(game, report)
             if rules is None:
@@ -37,8 +46,11 @@ class Library:
             _keep(self._rules, game, rules)
         return self._rules[game]
 
-    def card_set(self, named: str, beside: Path, report: Report) -> CardSet | None:
-        """The set in a folder (relative to `beside`), else the shipped set of that name; None with the reason."""
+    def card_set(self, named: str, beside: Path, report: Report, asked: Place | None = None) -> CardSet | None:
+        """The set in a folder (relative to `beside`), else the shipped set of that name; None with the reason.
+
+        `asked` is the place that names it.
+        """
         folder = beside / named
         if _holds_cards(folder):
             return self._set_in(folder, report)
@@ -47,7 +59,8 @@ class Library:
             return self._set_in(cards_root() / named, report)
         hint = did_you_mean(named, shipped)
         expected = f"a folder with a {CARDS}, or the name of a shipped set"
-        report.error(Place(str(folder)), "unknown-set", f"no card set '{named}'", expected, hint)
+        place = asked or Place(str(folder))
+        report.error(place, "unknown-set", f"no card set '{named}'", expected, hint)
         return None
 
     def shipped_set(self, name: str, report: Report) -> CardSet | None:
