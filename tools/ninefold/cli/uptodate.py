@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ninefold.resources import cards_root, rules_root
 
 if TYPE_CHECKING:
-    from ninefold.cli.building import Order
+    from ninefold.cli.order import Order
 
 NAME = "manifest.json"
 PACKAGE = Path(__file__).resolve().parents[1]

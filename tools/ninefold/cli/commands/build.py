@@ -53,8 +53,9 @@ def build(
 
     Example: ninefold build grove --paper letter --backs short
     """
-    from ninefold.cli.building import Order, build_set
+    from ninefold.cli.building import build_set
     from ninefold.cli.languages import find_language, local_paper
+    from ninefold.cli.order import Order
     from ninefold.cli.sets import printable, set_folders
 
     order = Order(
