@@ -11,6 +11,8 @@ TEXT = README.read_text(encoding="utf-8")
 # The other commands (make, pip install) are what tests/docs/test_fresh.py runs in a fresh clone.
 COMMANDS = [line.strip() for line in TEXT.splitlines() if line.startswith("    ninefold ")]
 INLINE = re.findall(r"`(ninefold [^`]*)`", TEXT)
+# Files that the commands read, shown with their names in the first line.
+FILES = re.findall(r"```yaml\n(# ([a-z]+\.yaml)\n.*?)```", TEXT, re.DOTALL)
 
 
 def test_the_two_commands_come_first() -> None:
@@ -26,6 +28,8 @@ def test_there_are_commands_to_run() -> None:
 def test_every_command_runs_in_the_order_given(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    for text, name in FILES:
+        Path(name).write_text(text, encoding="utf-8")
     for command in dict.fromkeys([*COMMANDS, *INLINE]):
         ran = ninefold(*shlex.split(command)[1:])
         assert ran.code == 0, f"{command}\n{ran.out}{ran.err}"
