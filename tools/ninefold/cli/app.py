@@ -9,7 +9,7 @@ import typer
 
 from ninefold.cli import console
 from ninefold.cli.boundary import command
-from ninefold.cli.commands import build, export, list_, moves, new, replay, schema, validate
+from ninefold.cli.commands import build, export, list_, moves, new, proof, replay, schema, validate
 from ninefold.version import __version__
 
 COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
@@ -20,6 +20,7 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("new", new.new),
     ("list", list_.list_),
     ("export", export.export),
+    ("proof", proof.proof),
     ("schema", schema.schema),
 )
 

@@ -1,0 +1,170 @@
+"""Which cards lie where: found by their size and by the number that stands at one place on every front or back.
+
+Nothing is known of how cards look. Of all forms of one size, those that show a plain number at the same place are
+one side of a deck; a second place with the same numbers makes the other side.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from ninefold.layout.plan import Side
+from ninefold.render.content import multiply
+from ninefold.render.proof.document import Document
+from ninefold.render.proof.facts import Point
+from ninefold.render.proof.objects import Key, moved, scale_of
+from ninefold.render.proof.sizes import Sheet
+
+SAME_PLACE = 2.0
+"""Numbers of one digit and of three begin at places that differ by less (mm)."""
+SAME_LINE = 0.5
+COMMON = 0
+"""The number of a back that all cards share."""
+MOST_NUMBERINGS = 40
+SMALLEST_CARD = 20.0
+"""Shorter side of anything that counts as a card (mm)."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A form on a page in mm: its middle, and the unit vectors along which its x and y run.
+
+    `origin` is a corner of its box in its own units, `scale` makes mm of them.
+    """
+
+    page: int
+    key: Key
+    centre: Point
+    right: Point
+    up: Point
+    size: tuple[float, float]
+    origin: Point
+    scale: float
+
+
+@dataclass(frozen=True)
+class Card:
+    """One side of a card on a page; a back that all cards share has the number COMMON."""
+
+    number: int
+    side: Side
+    piece: Piece
+
+
+@dataclass(frozen=True)
+class Cards:
+    """All that was found."""
+
+    fronts: tuple[Card, ...] = ()
+    backs: tuple[Card, ...] = ()
+    common: bool = False
+
+
+@dataclass
+class _Numbering:
+    """A place on forms of one size where a number stands: form → number."""
+
+    at: Point
+    size: float
+    numbers: dict[Key, int] = field(default_factory=dict)
+
+    def holds(self, at: Point, size: float) -> bool:
+        near = abs(at[0] - self.at[0]) < SAME_PLACE and abs(at[1] - self.at[1]) < SAME_LINE
+        return near and abs(size - self.size) < 0.1 * self.size
+
+    @property
+    def doubled(self) -> int:
+        """How many forms show a number that another shows too."""
+        return len(self.numbers) - len(set(self.numbers.values()))
+
+
+def find_cards(document: Document, sheets: list[Sheet]) -> Cards:
+    """The cards of a document; none if it does not number them in one place."""
+    classes: dict[tuple[float, float], list[Piece]] = defaultdict(list)
+    for sheet in sheets:
+        for piece in _pieces(document, sheet):
+            classes[round(piece.size[0], 1), round(piece.size[1], 1)].append(piece)
+    found = [_cards_of(pieces, document) for pieces in classes.values()]
+    return max(found, key=lambda cards: len(cards.fronts) + len(cards.backs), default=Cards())
+
+
+def _pieces(document: Document, sheet: Sheet) -> Iterator[Piece]:
+    for place in document.full_size(sheet.number):
+        left, bottom, right, top = place.box
+        changed = multiply(place.matrix, sheet.matrix)
+        scale = scale_of(changed)
+        size = ((right - left) * scale, (top - bottom) * scale)
+        if scale and min(size) >= SMALLEST_CARD:
+            centre = moved(((left + right) / 2, (bottom + top) / 2), changed)
+            yield Piece(
+                sheet.number,
+                place.key,
+                centre,
+                _along(changed[:2]),
+                _along(changed[2:4]),
+                size,
+                (left, bottom),
+                scale,
+            )
+
+
+def _along(vector: tuple[float, ...]) -> Point:
+    length = math.hypot(*vector) or 1.0
+    return vector[0] / length, vector[1] / length
+
+
+def _cards_of(pieces: list[Piece], document: Document) -> Cards:
+    """Of the pieces of one size: fronts and backs, by the places of their numbers."""
+    numberings = _numberings(pieces, document)
+    pair = max(combinations(numberings, 2), key=_agreement, default=None)
+    if pair is not None and _agreement(pair) > 0:
+        order = {piece.key: n for n, piece in reversed([*enumerate(pieces)])}
+        front, back = sorted(pair, key=lambda one: min(order[key] for key in one.numbers))
+        return Cards(_numbered(front, Side.FRONT, pieces), _numbered(back, Side.BACK, pieces))
+    single = max(numberings, key=lambda one: len(one.numbers) - 2 * one.doubled, default=None)
+    if single is None or len(single.numbers) < 2 or len(single.numbers) <= 2 * single.doubled:
+        return Cards()
+    fronts = _numbered(single, Side.FRONT, pieces)
+    backs = _common_backs(single, len(fronts), pieces)
+    return Cards(fronts, backs, common=bool(backs))
+
+
+def _numberings(pieces: list[Piece], document: Document) -> list[_Numbering]:
+    found: list[_Numbering] = []
+    for piece in {piece.key: piece for piece in pieces}.values():
+        for run in document.numerals(piece.key):
+            at = ((run.at[0] - piece.origin[0]) * piece.scale, (run.at[1] - piece.origin[1]) * piece.scale)
+            size = run.size * piece.scale
+            one = next((one for one in found if one.holds(at, size)), None)
+            if one is None and len(found) < MOST_NUMBERINGS:
+                found.append(one := _Numbering(at, size))
+            if one is not None:
+                one.numbers.setdefault(piece.key, int(run.text))
+    return found
+
+
+def _agreement(pair: tuple[_Numbering, _Numbering]) -> int:
+    """How well two numberings suit the two sides of one deck; 0 if they do not."""
+    one, other = pair
+    shared = len(set(one.numbers.values()) & set(other.numbers.values()))
+    if one.numbers.keys() & other.numbers.keys() or 2 * shared < max(len(one.numbers), len(other.numbers)):
+        return 0
+    return max(0, 2 * shared - one.doubled - other.doubled)
+
+
+def _numbered(numbering: _Numbering, side: Side, pieces: list[Piece]) -> tuple[Card, ...]:
+    numbers = numbering.numbers
+    return tuple(Card(numbers[piece.key], side, piece) for piece in pieces if piece.key in numbers)
+
+
+def _common_backs(fronts: _Numbering, count: int, pieces: list[Piece]) -> tuple[Card, ...]:
+    """The one form without a number that lies about as often as there are fronts."""
+    others = Counter(piece.key for piece in pieces if piece.key not in fronts.numbers)
+    key, often = max(others.items(), key=lambda item: item[1], default=((0, 0), 0))
+    if often < 2 or 2 * often < count:
+        return ()
+    return tuple(Card(COMMON, Side.BACK, piece) for piece in pieces if piece.key == key)

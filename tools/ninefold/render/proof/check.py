@@ -1,0 +1,162 @@
+"""The whole proof of a file: everything is looked at, and every fault recorded."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pikepdf
+import pypdfium2  # type: ignore[import-untyped]
+
+from ninefold.errors import Place, Report
+from ninefold.layout.units import mm, written
+from ninefold.render.proof.backs import check_backs
+from ninefold.render.proof.cards import find_cards
+from ninefold.render.proof.counts import check_counts
+from ninefold.render.proof.document import Document
+from ninefold.render.proof.facts import Facts, FontFacts, PageFacts, Sample, Wish
+from ninefold.render.proof.ink import check_edges, draw_page
+from ninefold.render.proof.objects import scale_of, word
+from ninefold.render.proof.opening import opened, read_bytes
+from ninefold.render.proof.renderer import ask_poppler, check_resources
+from ninefold.render.proof.rulers import check_rulers
+from ninefold.render.proof.sizes import BOXES, Sheet, check_sheets, read_sheet
+from ninefold.render.proof.wording import on_pages
+
+SMALLEST_TEXT = 5.0
+"""Smaller letters (pt) can hardly be read, and fill up on ink-jet printers."""
+THINNEST_LINE = 0.25
+"""Thinner marks (pt) are lost on ink-jet printers."""
+FINEST_LINE = 0.1
+"""Thinner lines (pt) of a drawing are less than a dot of any printer."""
+SLACK = 0.995
+"""Sizes go through rounded matrices."""
+
+
+def check_file(path: Path, wish: Wish, report: Report) -> Facts:
+    """The facts of a file; Refused if it is no PDF that can be opened."""
+    data = read_bytes(path)
+    file = str(path)
+    with opened(path, data) as pdf:
+        sheets = [read_sheet(number, page) for number, page in enumerate(pdf.pages, start=1)]
+        document = Document(pdf)
+        duplex = word(pdf.Root.get("/ViewerPreferences"), "/Duplex")
+        check_sheets(file, sheets, report)
+        check_resources(file, document, report)
+        fonts = _check_fonts(file, document, report)
+        text = _check_texts(file, document, sheets, report)
+        line, fine = _check_lines(file, document, sheets, report)
+        found = find_cards(document, sheets)
+        counts = check_counts(file, found, report)
+        backs = check_backs(file, found, sheets, duplex, wish, report)
+        rulers = check_rulers(file, document, sheets, report)
+        _check_damage(file, pdf, report)
+    pages = _pages(data, sheets, document)
+    check_edges(file, pages, sheets, wish.margin, report)
+    drawable = all(document.drawable(sheet.number) for sheet in sheets)
+    return Facts(
+        file=file,
+        size=len(data),
+        duplex=duplex,
+        pages=tuple(pages),
+        fonts=fonts,
+        text=text,
+        line=line,
+        fine=fine,
+        unmapped=sum(drawn.unmapped for _, drawn in document.streams),
+        cards=counts,
+        backs=backs,
+        rulers=rulers,
+        renderer=ask_poppler(path, report) if drawable else None,
+    )
+
+
+def _check_damage(file: str, pdf: pikepdf.Pdf, report: Report) -> None:
+    """Record what the library mended while it read the file."""
+    if warnings := pdf.get_warnings():
+        first = str(warnings[0]).split(": ", 1)[-1][:160]
+        found = f"the file had to be mended in {len(warnings)} places, first: {first}"
+        report.error(Place(file), "pdf-damaged", found, "a whole PDF", "build or download it again")
+
+
+def _check_fonts(file: str, document: Document, report: Report) -> tuple[FontFacts, ...]:
+    place = Place(file)
+    fonts = sorted({FontFacts(font.name, font.embedded) for font in document.fonts.values()}, key=lambda f: f.name)
+    for font in fonts:
+        if not font.embedded:
+            hint = "other machines print another font in its place"
+            report.error(
+                place, "font-not-embedded", f"the font {font.name} is not embedded", "every font in the file", hint
+            )
+    pages = {page for page, drawn in document.streams if drawn.unmapped}
+    if pages:
+        hint = "it prints, but cannot be searched, copied or read aloud"
+        report.warn(place, "text-unmapped", f"{on_pages(pages)}: characters without a meaning", "a Unicode map", hint)
+    return tuple(fonts)
+
+
+def _check_texts(file: str, document: Document, sheets: list[Sheet], report: Report) -> Sample | None:
+    """The smallest text; pages where it is too small are recorded."""
+    found = [(sheet, document.smallest_text(sheet.number)) for sheet in sheets]
+    texts = [
+        Sample(round(small[0] * _points(sheet), 2), sheet.number, small[1][:60]) for sheet, small in found if small
+    ]
+    if small := _below(SMALLEST_TEXT, texts):
+        worst = min(small, key=_size)
+        what = f"{_on(small)}: text of {worst.size:g} pt, '{worst.text}'"
+        report.error(Place(file), "text-small", what, f"at least {written(SMALLEST_TEXT)} pt")
+    return min(texts, key=_size, default=None)
+
+
+def _check_lines(
+    file: str, document: Document, sheets: list[Sheet], report: Report
+) -> tuple[Sample | None, Sample | None]:
+    """The thinnest line of the sheets themselves, and of drawings where they are largest."""
+    own = [(sheet.number, drawn.line) for sheet, drawn in zip(sheets, document.pages, strict=True)]
+    lines, drawings = (
+        [Sample(round(line * _points(sheets[page - 1]), 3), page) for page, line in found if math.isfinite(line)]
+        for found in (own, document.finest_lines())
+    )
+    if small := _below(THINNEST_LINE, lines):
+        what = f"{_on(small)}: a line of {min(small, key=_size).size:g} pt"
+        report.error(Place(file), "line-thin", what, f"at least {written(THINNEST_LINE)} pt")
+    if small := _below(FINEST_LINE, drawings):
+        what = f"{_on(small)}: a line of {min(small, key=_size).size:g} pt in a drawing"
+        report.warn(Place(file), "line-thin", what, f"at least {written(FINEST_LINE)} pt", "it will not be seen")
+    return min(lines, key=_size, default=None), min(drawings, key=_size, default=None)
+
+
+def _points(sheet: Sheet) -> float:
+    """From units of a page to points of the paper."""
+    return scale_of(sheet.matrix) / mm(1)
+
+
+def _size(sample: Sample) -> float:
+    return sample.size
+
+
+def _below(least: float, samples: list[Sample]) -> list[Sample]:
+    return [sample for sample in samples if sample.size < least * SLACK]
+
+
+def _on(samples: list[Sample]) -> str:
+    return on_pages(sample.page for sample in samples)
+
+
+def _pages(data: bytes, sheets: list[Sheet], document: Document) -> list[PageFacts]:
+    """The pages with what drawing them shows; a page that cannot be drawn sanely is left undrawn."""
+    pages = []
+    try:
+        pictures = pypdfium2.PdfDocument(data)
+    except pypdfium2.PdfiumError:
+        pictures = None
+    for index, sheet in enumerate(sheets):
+        drawn = None
+        if pictures is not None and sheet.sound and document.drawable(sheet.number):
+            drawn = draw_page(pictures, index)
+        boxes = {name: sheet.in_mm(name) for name in BOXES if name in sheet.boxes}
+        ink, edges = drawn if drawn else (None, None)
+        pages.append(PageFacts(sheet.number, sheet.width, sheet.height, boxes, ink, edges))
+    if pictures is not None:
+        pictures.close()
+    return pages

@@ -1,0 +1,119 @@
+"""What a proof finds, as plain values. Lengths in mm from the top-left corner, sizes of text and lines in pt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ninefold.layout.flip import Backs
+from ninefold.layout.paper import SAFE_MARGIN
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How a file is to be judged: the printer's margin (mm), and how backs are printed if the file does not say."""
+
+    margin: float = SAFE_MARGIN
+    backs: Backs | None = None
+
+
+@dataclass(frozen=True)
+class Ink:
+    """Mean coverage of a page, each from 0 to 1, by the plainest conversion to four inks."""
+
+    cyan: float
+    magenta: float
+    yellow: float
+    black: float
+
+    @property
+    def total(self) -> float:
+        """All four together, from 0 to 4."""
+        return self.cyan + self.magenta + self.yellow + self.black
+
+
+@dataclass(frozen=True)
+class PageFacts:
+    """A page: its size; its boxes other than the media box, as left, top, width, height.
+
+    `ink` is None where the page was not drawn; `edges` are the distances of the nearest ink from the left, top,
+    right and bottom edge, None on an empty page.
+    """
+
+    number: int
+    width: float
+    height: float
+    boxes: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
+    ink: Ink | None = None
+    edges: tuple[float, float, float, float] | None = None
+
+
+@dataclass(frozen=True)
+class FontFacts:
+    """A font that pages or drawings name."""
+
+    name: str
+    embedded: bool
+
+
+@dataclass(frozen=True)
+class Sample:
+    """The smallest of something: its size in pt, the first page where it stands, the text if it is one."""
+
+    size: float
+    page: int
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class RulerFacts:
+    """A check ruler: what its marks count, and what it measures."""
+
+    page: int
+    axis: str
+    counts: float
+    measures: float
+
+
+@dataclass(frozen=True)
+class BacksFacts:
+    """How the backs lie: the flip that was assumed and who said so, the order of pages, the worst offset."""
+
+    flip: Backs
+    source: str
+    order: str
+    pairs: int
+    offset: float
+
+
+@dataclass(frozen=True)
+class CardFacts:
+    """Cards found by the numbers on them; `common` are backs that all cards share."""
+
+    fronts: dict[int, int] = field(default_factory=dict)
+    backs: dict[int, int] = field(default_factory=dict)
+    common: int = 0
+
+
+@dataclass(frozen=True)
+class Facts:
+    """All of it.
+
+    `line` is the thinnest stroke of the sheets themselves, `fine` that of drawings where they are largest; `renderer`
+    is None where poppler was not asked, else what it printed.
+    """
+
+    file: str
+    size: int
+    duplex: str
+    pages: tuple[PageFacts, ...]
+    fonts: tuple[FontFacts, ...]
+    text: Sample | None
+    line: Sample | None
+    fine: Sample | None
+    unmapped: int
+    cards: CardFacts
+    backs: BacksFacts | None
+    rulers: tuple[RulerFacts, ...]
+    renderer: tuple[str, ...] | None

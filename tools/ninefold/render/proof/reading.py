@@ -1,0 +1,266 @@
+"""One content stream, run as a renderer would run it, but noting only what a proof asks about."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pikepdf
+
+from ninefold.render.content import Matrix, multiply
+from ninefold.render.proof.facts import Point
+from ninefold.render.proof.fonts import Font, read_font
+from ninefold.render.proof.objects import Key, dictionary, entry, matrix, moved, number, numbers, scale_of, word
+
+IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
+INVISIBLE = 3
+MOST_RUNS = 100_000
+CATEGORIES = {
+    "gs": "ExtGState",
+    "sh": "Shading",
+    "cs": "ColorSpace",
+    "CS": "ColorSpace",
+    "scn": "Pattern",
+    "SCN": "Pattern",
+    "Do": "XObject",
+    "Tf": "Font",
+    "BDC": "Properties",
+    "DP": "Properties",
+}
+"""Operators whose last operand may be the name of a resource, and the kind of it."""
+BUILT_IN = frozenset({"DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"})
+_TEXT = frozenset({"BT", "ET", "Tm", "Td", "TD", "T*", "TL", "Tr", "Tj", "TJ", "'", '"'})
+_STROKES = frozenset({"S", "s", "B", "B*", "b", "b*"})
+_PATHS = frozenset({"m", "l", "f", "F", "f*", "n"})
+_COMMON = {"q", "Q", "cm", "w"} | _TEXT | _STROKES | set(CATEGORIES)
+FORM_OPERATORS = " ".join(sorted(_COMMON))
+"""All that matters in a form: shapes do not."""
+PAGE_OPERATORS = " ".join(sorted(_COMMON | _PATHS))
+"""Pages may have rulers, whose strokes are measured."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """Text shown in one go: where its baseline begins, and its size, in units of the stream."""
+
+    text: str
+    at: Point
+    size: float
+
+
+@dataclass(frozen=True)
+class Place:
+    """A form that is placed: which, its box, and what takes its coordinates to those of the stream."""
+
+    key: Key
+    form: Any
+    matrix: Matrix
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The form's own box: left, bottom, right, top."""
+        found = numbers(entry(self.form, "/BBox"), 4) or (0.0, 0.0, 0.0, 0.0)
+        return (found[0], found[1], found[2], found[3])
+
+
+@dataclass
+class Drawn:
+    """What a stream does.
+
+    `line` is the width of its thinnest stroke, `scale` the largest at which it shows text itself; `segments` are the
+    straight strokes of a page.
+    """
+
+    operations: int = 0
+    pixels: float = 0.0
+    unmapped: int = 0
+    line: float = math.inf
+    scale: float = 0.0
+    runs: list[Run] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
+    segments: list[tuple[Point, Point]] = field(default_factory=list)
+    missing: set[tuple[str, str]] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class _State:
+    ctm: Matrix = IDENTITY
+    width: float = 1.0
+    font: Font | None = None
+    size: float = 0.0
+    leading: float = 0.0
+    mode: int = 0
+
+
+class Interpreter:
+    """Runs one stream with its resources; `fonts` is shared by all streams of a document."""
+
+    def __init__(self, resources: Any, fonts: dict[Key, Font]) -> None:
+        self.drawn = Drawn()
+        self._resources = resources
+        self._fonts = fonts
+        self._state = _State()
+        self._saved: list[_State] = []
+        self._line_start: Matrix = IDENTITY
+        self._run: Run | None = None
+        self._path: list[tuple[Point, Point]] = []
+        self._pen: Point = (0.0, 0.0)
+
+    def run(self, instructions: Sequence[Any]) -> Drawn:
+        """Run it all; operators with wrong operands do nothing, as in renderers."""
+        for instruction in instructions:
+            operator = str(instruction.operator)
+            operands = instruction.operands
+            try:
+                self._step(operator, operands)
+            except (ValueError, TypeError, IndexError, ArithmeticError, pikepdf.PikepdfError):
+                continue
+        self._end_run()
+        self.drawn.operations += len(instructions)
+        return self.drawn
+
+    def _step(self, operator: str, operands: Any) -> None:
+        if operator in CATEGORIES:
+            self._resource(operator, operands)
+        elif operator in _TEXT:
+            self._text(operator, operands)
+        elif operator in _STROKES:
+            self._stroke()
+        elif operator in _PATHS:
+            self._trace(operator, operands)
+        elif operator == "q":
+            self._saved.append(self._state)
+        elif operator == "Q" and self._saved:
+            self._state = self._saved.pop()
+        elif operator == "cm":
+            self._state = replace(self._state, ctm=multiply(_six(operands), self._state.ctm))
+        elif operator == "w":
+            self._state = replace(self._state, width=_float(operands[0]))
+
+    # ------------------------------------------------------------------------------------------- resources
+
+    def _resource(self, operator: str, operands: Any) -> None:
+        name = operands[0] if operator == "Tf" else operands[-1]
+        if not isinstance(name, pikepdf.Name):
+            return
+        category, plain = CATEGORIES[operator], str(name).removeprefix("/")
+        if category == "ColorSpace" and plain in BUILT_IN:
+            return
+        found = entry(dictionary(self._resources, f"/{category}"), str(name))
+        if found is None:
+            self.drawn.missing.add((category, plain))
+        elif operator == "Do":
+            self._place(found)
+        elif operator == "Tf":
+            self._end_run_if_size(size := _float(operands[1]))
+            self._state = replace(self._state, font=self._font(found), size=size)
+        elif operator == "gs" and (width := number(entry(found, "/LW"))) is not None:
+            self._state = replace(self._state, width=width)
+
+    def _place(self, found: Any) -> None:
+        kind = word(found, "/Subtype")
+        if kind == "Form":
+            placed = multiply(matrix(entry(found, "/Matrix")), self._state.ctm)
+            self.drawn.places.append(Place(found.objgen, found, placed))
+        elif kind == "Image":
+            self.drawn.pixels += (number(entry(found, "/Width")) or 0) * (number(entry(found, "/Height")) or 0)
+
+    def _font(self, found: Any) -> Font:
+        key = found.objgen
+        if key == (0, 0):
+            return read_font(found)
+        if key not in self._fonts:
+            self._fonts[key] = read_font(found)
+        return self._fonts[key]
+
+    # ------------------------------------------------------------------------------------------------ text
+
+    def _text(self, operator: str, operands: Any) -> None:
+        match operator:
+            case "Tj" | "TJ":
+                self._show(operands[0])
+            case "'" | '"':
+                self._next_line((0, -self._state.leading))
+                self._show(operands[-1])
+            case "Tm":
+                self._start_line(_six(operands))
+            case "Td":
+                self._next_line((_float(operands[0]), _float(operands[1])))
+            case "TD":
+                self._state = replace(self._state, leading=-_float(operands[1]))
+                self._next_line((_float(operands[0]), _float(operands[1])))
+            case "T*":
+                self._next_line((0, -self._state.leading))
+            case "TL":
+                self._state = replace(self._state, leading=_float(operands[0]))
+            case "Tr":
+                self._state = replace(self._state, mode=int(_float(operands[0])))
+            case _:
+                self._start_line(IDENTITY)
+
+    def _next_line(self, by: Point) -> None:
+        self._start_line(multiply((1, 0, 0, 1, *by), self._line_start))
+
+    def _start_line(self, start: Matrix) -> None:
+        self._end_run()
+        self._line_start = start
+
+    def _show(self, what: Any) -> None:
+        """Add to the text at this place: strings that follow each other are one run, whatever their fonts."""
+        parts = what if isinstance(what, pikepdf.Array | list) else [what]
+        font = self._state.font or Font("", True, plain=True)
+        for part in parts:
+            if not isinstance(part, pikepdf.String):
+                continue
+            text, unmapped = font.read(bytes(part))
+            self.drawn.unmapped += unmapped
+            if self._run is None:
+                changed = multiply(self._line_start, self._state.ctm)
+                height = self._state.size * math.hypot(changed[2], changed[3])
+                self._run = Run(text, (changed[4], changed[5]), abs(height))
+                self.drawn.scale = max(self.drawn.scale, scale_of(self._state.ctm))
+            else:
+                self._run = replace(self._run, text=self._run.text + text)
+
+    def _end_run_if_size(self, size: float) -> None:
+        if size != self._state.size:
+            self._end_run()
+
+    def _end_run(self) -> None:
+        run, self._run = self._run, None
+        seen = run is not None and run.text.strip() and self._state.mode != INVISIBLE
+        if run is not None and seen and len(self.drawn.runs) < MOST_RUNS:
+            self.drawn.runs.append(run)
+
+    # -------------------------------------------------------------------------------------------- strokes
+
+    def _stroke(self) -> None:
+        width = abs(self._state.width) * scale_of(self._state.ctm)
+        self.drawn.line = min(self.drawn.line, width)
+        self.drawn.segments += self._path
+        self._path = []
+
+    def _trace(self, operator: str, operands: Any) -> None:
+        if operator in ("m", "l"):
+            to = (_float(operands[0]), _float(operands[1]))
+            here = moved(to, self._state.ctm)
+            if operator == "l" and len(self.drawn.segments) < MOST_RUNS:
+                self._path.append((self._pen, here))
+            self._pen = here
+        else:
+            self._path = []
+
+
+def _float(value: Any) -> float:
+    """The operand as a number; ValueError for anything else."""
+    found = number(value)
+    if found is None:
+        raise ValueError("not a number")
+    return found
+
+
+def _six(operands: Any) -> Matrix:
+    a, b, c, d, e, f = (_float(operand) for operand in operands)
+    return (a, b, c, d, e, f)
