@@ -263,6 +263,16 @@ def test_a_used_shape_and_a_dashed_line() -> None:
     assert "[1 2] 0 d" in drawn('<path d="M0 0h9" fill="none" stroke="#000000" stroke-dasharray="1 2"/>')
 
 
+def test_a_gradient_inside_a_used_group_covers_its_own_shape_only() -> None:
+    flat = "".join(f'<path d="M{i} 0l1 0 0 1" fill="#aa0000"/>' for i in range(60))
+    body = (
+        '<defs><linearGradient id="a"><stop offset="0" stop-color="#000000"/></linearGradient>'
+        f'<g id="b"><path d="M0 0l9 0 0 9" fill="url(#a)"/>{flat}</g></defs><use href="#b"/>'
+    )
+    for _ in range(40):
+        assert drawn(body).count(" sh") == 1
+
+
 def test_text_in_a_drawing_is_no_way_round_the_font_check(scenes: Mapping[str, Group]) -> None:
     with pytest.raises(TypeError, match="safe profile"):
         drawn('<text x="1" y="1">hidden</text>')

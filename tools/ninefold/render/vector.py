@@ -77,6 +77,8 @@ class _Reader(SvgRenderer):
     def __init__(self) -> None:
         super().__init__("")
         self.gradients: dict[int, dict[str, Any]] = {}
+        # svglib reads what `<use>` places twice and drops one reading: kept here, or a later shape would get its id.
+        self._shaded: list[Any] = []
         self.attrConverter = _Attributes()
         self.shape_converter = _Shapes("", self.attrConverter)
 
@@ -93,7 +95,7 @@ class _Reader(SvgRenderer):
         if fill.startswith("url("):
             gradient = self._resolve_gradient(fill[5:-1])
             if gradient is not None:
-                self.gradients[id(outline)] = dict(gradient)
+                self._shade(outline, gradient)
         parent.contents.append(outline)
 
     def print_unused_attributes(self, node: Any) -> None:
@@ -106,8 +108,12 @@ class _Reader(SvgRenderer):
     def _apply_gradient_fill(self, item: Any, grad_def: Any) -> Any:
         shape = _painted(item)
         if shape is not None:
-            self.gradients[id(shape)] = dict(grad_def)
+            self._shade(shape, grad_def)
         return item
+
+    def _shade(self, shape: Any, gradient: Any) -> None:
+        self.gradients[id(shape)] = dict(gradient)
+        self._shaded.append(shape)
 
 
 def _painted(item: Any) -> Any:
