@@ -51,12 +51,12 @@ class _Layer:
         drawing.draw(self.ribs, mix(self.tones.light, "#FFF6DC", 0.4), 0.1)
 
     def _places(self) -> list[Point]:
-        """The middles of leaves, those of the lowest layer along the rim, the others anywhere within it."""
-        gap = self.crown.leaf * (0.62 if self.number else 0.5)
+        """The middles of leaves, those of the lowest layer off the middle, the others anywhere."""
+        gap = self.crown.leaf * (0.61 if self.number else 0.68)
         places: list[Point] = []
         for _ in range(200):
             angle = self.rng.uniform(0, math.tau)
-            low, high = (0.66, 0.84) if not self.number else (0.0, 0.86)
+            low, high = (0.2, 0.84) if not self.number else (0.0, 0.86)
             place = polar(MIDDLE, patch(angle) * math.sqrt(self.rng.uniform(low * low, high * high)), angle)
             if all(math.dist(place, other) >= gap for other in places):
                 places.append(place)
