@@ -144,6 +144,17 @@ def test_rulings_on_the_command_line_overrule_those_of_the_record(ninefold, tmp_
     assert "[unknown-value]" in wrong.out
 
 
+def test_validate_checks_records_too(ninefold, tmp_path: Path) -> None:
+    assert ninefold("validate", GAMES / "ranking.yaml").out == "ranking.yaml: 0 problems, 0 warnings\n"
+    assert ninefold("validate", GAMES / "scoring.jsonl").code == 0
+    ran = ninefold("validate", "--format", "json", GAMES / "told.yaml")
+    assert ran.code == 1
+    found = [problem["code"] for problem in json.loads(ran.out)["problems"]]
+    assert found == ["move-illegal", "deck-length", "deck-card-twice", "unknown-recipe", "unknown-value"]
+    (tmp_path / "one.json").write_text(json.dumps({**GOOD, "moves": ["4N@0,0"]}, indent=1))
+    assert "[move-illegal] move 1" in ninefold("validate", tmp_path / "one.json").out
+
+
 # Places of several players
 
 

@@ -85,9 +85,21 @@ def _count_cards(folder: Path) -> int:
 def _check_file(path: Path) -> Checked:
     report = Report()
     node = load(path, report)
+    if _holds_records(path, node, report):
+        from ninefold.cli.replaying import check_records
+
+        return Checked(path.name, None, check_records(path))
     if node is not None:
         _check_node(path, node, report)
     return Checked(path.name, None, report)
+
+
+def _holds_records(path: Path, node: Node | None, report: Report) -> bool:
+    """Of all our files only those of records may hold several documents, or an object a line."""
+    if node is None:
+        several = "yaml-documents" in {problem.code for problem in report.problems}
+        return path.suffix == ".jsonl" or (several and path.stat().st_size > 0)
+    return isinstance(node, Mapping) and any(key.text in ("deck", "record") for key, _ in node.entries)
 
 
 def _check_node(path: Path, node: Node, report: Report) -> None:

@@ -7,6 +7,7 @@ import itertools
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any, BinaryIO
 
 import typer
@@ -44,6 +45,14 @@ def _replay_file(name: str, library: Library, rulings: Mapping[str, str]) -> Ite
         report.error(Place(shown), "no-record", "no record in it", "a game record in YAML or JSON")
     if not report.ok:
         yield _faulty(Place(shown), report)
+
+
+def check_records(path: Path) -> Report:
+    """Everything that is wrong with the records of a file."""
+    report = Report()
+    for game in replay_files([str(path)], {}):
+        report.extend(game.problems)
+    return report
 
 
 def only_one(games: Iterable[Replayed]) -> Replayed:

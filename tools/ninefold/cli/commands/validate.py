@@ -27,7 +27,7 @@ def validate(
     form: Annotated[Format, typer.Option("--format", help="text, json, or github (annotations).")] = Format.TEXT,
     explain: Annotated[str | None, typer.Option(metavar="CODE", help="Tell more about a problem's code.")] = None,
 ) -> bool:
-    """Check card sets, recipes, themes, symbols, rules and words; all problems in one run.
+    """Check card sets, recipes, themes, symbols, rules, words and game records; all problems in one run.
 
     Example: ninefold validate mycards
     """
