@@ -1,6 +1,7 @@
 """replay: what it prints for good records, what it says of bad ones, and that these do not hide the others."""
 
 import hashlib
+import io
 import json
 import os
 import re
@@ -87,10 +88,10 @@ def test_score_sheets_add_up_to_what_json_says(ninefold) -> None:
         rows = [row for row in text.splitlines()[1:-1] if not re.match(r" {4}\S", row)]
         sums, total = [], 0
         for above, row in pairwise(["", *rows]):
-            if "──" in above:
+            if "---" in above:
                 sums.append(int(row.split()[-1]))
                 assert sums[-1] == total, text
-            elif "──" not in row:
+            elif "---" not in row:
                 total += int(row.split()[-1])
         result = value["result"]
         assert sums == ([result["dice_score"], result["score"]] if result["bonuses"] else [result["score"]])
@@ -153,6 +154,26 @@ def test_validate_checks_records_too(ninefold, tmp_path: Path) -> None:
     assert found == ["move-illegal", "deck-length", "deck-card-twice", "unknown-recipe", "unknown-value"]
     (tmp_path / "one.json").write_text(json.dumps({**GOOD, "moves": ["4N@0,0"]}, indent=1))
     assert "[move-illegal] move 1" in ninefold("validate", tmp_path / "one.json").out
+
+
+def test_strangers_words_reach_a_terminal_without_what_it_would_obey(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor do characters that its encoding lacks stop a command; what is printed as JSON stays JSON."""
+    path = write(tmp_path / "a.jsonl", {**GOOD, "player": "Zo\u00eb \U0001f34b\x1b[31m\x7f\ud800"})
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", out)
+    told = {"text": [path], "json": ["--ranking", "--json", path]}
+    printed = {}
+    for form, words in told.items():
+        app(["replay", *map(str, words)], standalone_mode=False)
+        out.flush()
+        printed[form] = out.buffer.getvalue().decode("ascii")
+        out.buffer.seek(0)
+        out.buffer.truncate()
+    assert r"Zo\u00eb \ud83c\udf4b\u001b[31m\u007f\ud800: Grove" in printed["text"]
+    (place,) = json.loads(printed["json"])["ranking"]
+    assert place["player"] == "Zo\u00eb \U0001f34b\x1b[31m\x7f\ud800"
 
 
 # Places of several players

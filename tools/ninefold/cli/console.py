@@ -6,7 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TextIO
 
 from ninefold.errors import Problem, Severity
 
@@ -15,12 +15,12 @@ _UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 def say(line: str = "") -> None:
     """Print a line of a result."""
-    print(_safe(line))
+    print(_safe(line, sys.stdout))
 
 
 def complain(line: str) -> None:
     """Print a line to standard error."""
-    print(_safe(line), file=sys.stderr)
+    print(_safe(line, sys.stderr), file=sys.stderr)
 
 
 def progress(line: str) -> None:
@@ -31,15 +31,29 @@ def progress(line: str) -> None:
 
 def dump(value: Any) -> None:
     """Print a value as one line of JSON."""
-    print(_safe(json.dumps(value, ensure_ascii=False)))
+    print(_safe(json.dumps(value, ensure_ascii=False), sys.stdout))
 
 
-def _safe(line: str) -> str:
-    """The line with control characters and halves of characters written out, as JSON writes them.
+def _safe(line: str, stream: TextIO) -> str:
+    """The line with control characters, halves of characters, and what the stream cannot encode written as in JSON.
 
     Messages quote what strangers' files say, and a terminal obeys some of these characters.
     """
-    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
+    safe = _UNSAFE.sub(lambda found: _escaped(found[0]), line)
+    encoding = stream.encoding or "utf-8"
+    try:
+        safe.encode(encoding)
+    except UnicodeEncodeError:
+        return "".join(char if _fits(char, encoding) else _escaped(char) for char in safe)
+    return safe
+
+
+def _fits(char: str, encoding: str) -> bool:
+    return char.encode(encoding, "ignore") != b""
+
+
+def _escaped(char: str) -> str:
+    return f"\\u{ord(char):04x}" if ord(char) < 0x10000 else json.dumps(char)[1:-1]
 
 
 def problems_as_text(problems: Iterable[Problem]) -> list[str]:

@@ -89,7 +89,7 @@ def _sheet(rows: Sequence[Row], sentences: Mapping[str, str]) -> Iterator[str]:
     """The rows in columns, a rule above each sum, and below each recipe what it asks for."""
     cells = [(row.label, row.term, row.counted, "" if row.points is None else str(row.points)) for row in rows]
     lines = list(columns(cells, "<<<>"))
-    rule = INDENT + "─" * (max(map(len, lines)) - len(INDENT))
+    rule = INDENT + "-" * (max(map(len, lines)) - len(INDENT))
     for row, line in zip(rows, lines, strict=True):
         if row.total:
             yield rule
