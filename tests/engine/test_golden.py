@@ -12,6 +12,7 @@ from ninefold.engine.legality import legal_moves
 from ninefold.engine.record import open_record, replay
 from ninefold.engine.recordfile import read_records
 from ninefold.engine.result import areas, position, result
+from ninefold.engine.state import observe
 from ninefold.errors import Report
 
 
@@ -55,3 +56,12 @@ def test_a_whole_result_has_the_form_of_the_interface():
     assert (shown["game"], shown["finished"], shown["moves"]) == ("grove", True, 8)
     assert shown["result"] == expected["result"]
     assert position(replayed.states[3])["finished"] is False
+
+
+def test_what_a_player_may_know_holds_every_card_to_be_drawn():
+    """Cards in place are not those whose backs have the game's recipes: none of them can be ruled out."""
+    for number, (_, replayed) in enumerate(golden("games.jsonl"), 1):
+        for state in replayed.states:
+            seen = observe(state)
+            assert set(state.draw_pile) <= seen.unseen, number
+            assert seen.to_draw <= len(seen.unseen)

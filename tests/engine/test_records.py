@@ -14,6 +14,7 @@ from ninefold.engine.recordwrite import recipe_data, record_line, record_of, rec
 from ninefold.engine.result import areas
 from ninefold.errors import Report
 from ninefold.model.recipes import Points, Recipe
+from ninefold.resources import cards_root
 from ninefold.rules.library import Library
 
 FIRST = json.loads((GAMES / "games.jsonl").read_text().splitlines()[0])["record"]
@@ -251,3 +252,13 @@ def test_a_library_forgets_instead_of_growing(tmp_path):
         )
         assert library.card_set(f"set{n}", tmp_path, Report()) is not None
     assert len(vars(library)["_sets"]) <= 32
+
+
+def test_a_set_without_recipes_is_played_with_those_of_its_game(tmp_path):
+    """They are on none of its cards, so no card is kept out of the deck for them."""
+    (tmp_path / "mine").mkdir()
+    cards = (cards_root() / "grove" / "cards.yaml").read_text()
+    (tmp_path / "mine" / "cards.yaml").write_text(cards)
+    record = {"game": "grove", "deck": [*range(1, 10)], "recipes": ["fruit-punch"]}
+    assert fault(json.dumps(record | {"cards": str(tmp_path / "mine")})) is None
+    assert fault(json.dumps(record)).code == "deck-recipe-card"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -122,12 +122,11 @@ def open_record(
 
 @dataclass(frozen=True)
 class _Pool:
-    """Where a record's cards and recipes come from. `assigned`: it is said which recipe is on which card."""
+    """Where a record's cards and recipes come from. A recipe has a card only where it is said which is on which."""
 
     rules: Rules
     cards: tuple[Card, ...]
     recipes: Mapping[str, Recipe]
-    assigned: frozenset[str]
     home: Path | None
 
 
@@ -180,8 +179,10 @@ class _Opener:
             self.wrong(game.place, "record-game", f"the game '{game.value}'", expected)
             return None
         own = self.own_recipes(found.rules)
-        recipes = {recipe.slug: recipe for recipe in (*found.recipes, *own)}
-        return _Pool(found.rules, found.cards, recipes, frozenset(recipes), found.folder)
+        # A set without recipes of its own is played with those of its game, which are on none of its cards.
+        known = found.recipes or self.loose_recipes(found.rules)
+        recipes = {recipe.slug: recipe for recipe in (*known, *own)}
+        return _Pool(found.rules, found.cards, recipes, found.folder)
 
     def in_place(self, texts: Sequence[CardText]) -> _Pool | None:
         """The pool of a record that gives its cards: only their shape is checked."""
@@ -197,11 +198,13 @@ class _Opener:
                 found = f"card {text.number.value} again"
                 self.wrong(text.number.place, "card-number-twice", found, "a number of its own for each card")
             seen.add(text.number.value)
+        recipes = {recipe.slug: recipe for recipe in (*self.loose_recipes(rules), *self.own_recipes(rules))}
+        return _Pool(rules, tuple(cards), recipes, None)
+
+    def loose_recipes(self, rules: Rules) -> tuple[Recipe, ...]:
+        """The recipes of the game's own set, without their cards: other cards do not have them on their backs."""
         shipped = self.library.shipped_set(rules.slug, self.report)
-        own = self.own_recipes(rules)
-        known = shipped.recipes if shipped else ()
-        recipes = {recipe.slug: recipe for recipe in (*known, *own)}
-        return _Pool(rules, tuple(cards), recipes, frozenset(recipe.slug for recipe in own), None)
+        return tuple(replace(recipe, card=None) for recipe in shipped.recipes) if shipped else ()
 
     def own_recipes(self, rules: Rules) -> tuple[Recipe, ...]:
         node = self.text.own_recipes
@@ -239,7 +242,7 @@ class _Opener:
                 self.wrong(number.place, "deck-unknown-card", f"card {number.value}", "a card of the set")
             seen.add(number.value)
         for recipe in recipes:
-            if recipe.slug in pool.assigned and recipe.card in seen:
+            if recipe.card in seen:
                 found = f"card {recipe.card} in the deck, whose recipe '{recipe.slug}' was drawn"
                 self.wrong(place, "deck-recipe-card", found, "a deck without the cards of the recipes")
 
