@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def replay(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Files of game records; - is standard input.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Files of game records; - is standard input.")],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a record.")] = False,
     moves: Annotated[bool, typer.Option("--moves", help="List the legal moves of every position.")] = False,
     ranking: Annotated[
