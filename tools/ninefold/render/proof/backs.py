@@ -25,6 +25,7 @@ TURN = 0.5
 """The same for turns, in degrees."""
 MOST_NAMED = 6
 """Faults of one kind that are told one by one."""
+WAYS = (Backs.LONG, Backs.SHORT, Backs.FOLD)
 HINTS = {"DuplexFlipLongEdge": Backs.LONG, "DuplexFlipShortEdge": Backs.SHORT}
 
 
@@ -83,9 +84,8 @@ def check_backs(
                 Place(file), "back-missing", found, "a back behind each front", "use --backs none for fronts alone"
             )
         return None
-    laid = {flip: _lay(flip, cards, sheets) for flip in (Backs.LONG, Backs.SHORT, Backs.FOLD)}
-    # With equal numbers the first of the three, which is also the usual one.
-    best = max(laid.values(), key=lambda one: one.fitting)
+    laid = {flip: _lay(flip, cards, sheets) for flip in WAYS}
+    best = _best(laid)
     if declared is None:
         declared, source = best.flip, "how they lie"
         _check_hint(file, best, duplex, sheets, report)
@@ -101,6 +101,20 @@ def check_backs(
     found_pairs = [pair for pair in chosen.pairs if pair.back]
     worst = max((pair.distance for pair in found_pairs), default=0.0)
     return BacksFacts(declared, source, chosen.order, len(found_pairs), worst)
+
+
+def front_first(cards: Cards, sheets: list[Sheet]) -> Cards:
+    """The same cards, the sides exchanged if the other one makes the better front: a first page may be missing."""
+    exchanged = cards.exchanged()
+    if not cards.fronts or not cards.backs or cards.common:
+        return cards
+    as_is, other = (_best({flip: _lay(flip, one, sheets) for flip in WAYS}) for one in (cards, exchanged))
+    return exchanged if other.fitting > as_is.fitting else cards
+
+
+def _best(laid: dict[Backs, Laid]) -> Laid:
+    """With equal numbers the first, which is also the usual one."""
+    return max(laid.values(), key=lambda one: one.fitting)
 
 
 def _check_hint(file: str, best: Laid, duplex: str, sheets: list[Sheet], report: Report) -> None:
@@ -141,7 +155,6 @@ def _orders(fronts: list[int], backs: list[int]) -> dict[str, dict[int, int]]:
     """Page of fronts → page of backs, for each order that people print in."""
     orders = {
         INTERLEAVED: {page: page + 1 for page in fronts},
-        "each front after its back": {page: page - 1 for page in fronts},
         "all fronts, then all backs": dict(zip(fronts, backs, strict=False)),
         "all fronts, then all backs from the last": dict(zip(fronts, reversed(backs), strict=False)),
     }

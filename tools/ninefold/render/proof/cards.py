@@ -1,7 +1,8 @@
 """Which cards lie where: found by their size and by the number that stands at one place on every front or back.
 
 Nothing is known of how cards look. Of all forms of one size, those that show a plain number at the same place are
-one side of a deck; a second place with the same numbers makes the other side.
+one side of a deck; a second place with the same numbers makes the other side. The side that comes first counts as
+the front: print shops that want backs first get the same pairs.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from ninefold.layout.plan import Side
 from ninefold.render.content import multiply
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point
@@ -51,7 +51,6 @@ class Card:
     """One side of a card on a page; a back that all cards share has the number COMMON."""
 
     number: int
-    side: Side
     piece: Piece
 
 
@@ -62,6 +61,10 @@ class Cards:
     fronts: tuple[Card, ...] = ()
     backs: tuple[Card, ...] = ()
     common: bool = False
+
+    def exchanged(self) -> Cards:
+        """The fronts as backs and the backs as fronts."""
+        return Cards(self.backs, self.fronts, self.common)
 
 
 @dataclass
@@ -124,11 +127,11 @@ def _cards_of(pieces: list[Piece], document: Document) -> Cards:
     if pair is not None and _agreement(pair) > 0:
         order = {piece.key: n for n, piece in reversed([*enumerate(pieces)])}
         front, back = sorted(pair, key=lambda one: min(order[key] for key in one.numbers))
-        return Cards(_numbered(front, Side.FRONT, pieces), _numbered(back, Side.BACK, pieces))
+        return Cards(_numbered(front, pieces), _numbered(back, pieces))
     single = max(numberings, key=lambda one: len(one.numbers) - 2 * one.doubled, default=None)
     if single is None or len(single.numbers) < 2 or len(single.numbers) <= 2 * single.doubled:
         return Cards()
-    fronts = _numbered(single, Side.FRONT, pieces)
+    fronts = _numbered(single, pieces)
     backs = _common_backs(single, len(fronts), pieces)
     return Cards(fronts, backs, common=bool(backs))
 
@@ -156,9 +159,9 @@ def _agreement(pair: tuple[_Numbering, _Numbering]) -> int:
     return max(0, 2 * shared - one.doubled - other.doubled)
 
 
-def _numbered(numbering: _Numbering, side: Side, pieces: list[Piece]) -> tuple[Card, ...]:
+def _numbered(numbering: _Numbering, pieces: list[Piece]) -> tuple[Card, ...]:
     numbers = numbering.numbers
-    return tuple(Card(numbers[piece.key], side, piece) for piece in pieces if piece.key in numbers)
+    return tuple(Card(numbers[piece.key], piece) for piece in pieces if piece.key in numbers)
 
 
 def _common_backs(fronts: _Numbering, count: int, pieces: list[Piece]) -> tuple[Card, ...]:
@@ -167,4 +170,4 @@ def _common_backs(fronts: _Numbering, count: int, pieces: list[Piece]) -> tuple[
     key, often = max(others.items(), key=lambda item: item[1], default=((0, 0), 0))
     if often < 2 or 2 * often < count:
         return ()
-    return tuple(Card(COMMON, Side.BACK, piece) for piece in pieces if piece.key == key)
+    return tuple(Card(COMMON, piece) for piece in pieces if piece.key == key)

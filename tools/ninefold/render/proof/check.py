@@ -10,7 +10,7 @@ import pypdfium2  # type: ignore[import-untyped]
 
 from ninefold.errors import Place, Report
 from ninefold.layout.units import mm, written
-from ninefold.render.proof.backs import check_backs
+from ninefold.render.proof.backs import check_backs, front_first
 from ninefold.render.proof.cards import find_cards
 from ninefold.render.proof.counts import check_counts
 from ninefold.render.proof.document import Document
@@ -46,7 +46,7 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         fonts = _check_fonts(file, document, report)
         text = _check_texts(file, document, sheets, report)
         line, fine = _check_lines(file, document, sheets, report)
-        found = find_cards(document, sheets)
+        found = front_first(find_cards(document, sheets), sheets)
         counts = check_counts(file, found, report)
         backs = check_backs(file, found, sheets, duplex, wish, report)
         rulers = check_rulers(file, document, sheets, report)

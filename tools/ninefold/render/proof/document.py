@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -79,7 +80,11 @@ class Document:
             if size > LARGEST_STREAM or self._bytes > MOST_BYTES:
                 self.garbled.add(self._page)
             elif owner is not None:
-                interpreter.run(pikepdf.parse_content_stream(owner, operators))
+                with warnings.catch_warnings(record=True) as said:
+                    warnings.simplefilter("always")
+                    interpreter.run(pikepdf.parse_content_stream(owner, operators))
+                if said:
+                    self.garbled.add(self._page)
         except (pikepdf.PikepdfError, RuntimeError, ValueError, TypeError):
             self.garbled.add(self._page)
         return interpreter.drawn

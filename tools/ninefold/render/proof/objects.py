@@ -37,7 +37,10 @@ def stream(owner: Any, name: str) -> pikepdf.Stream | None:
 def word(owner: Any, name: str) -> str:
     """The name under a name, without its slash; empty if there is none."""
     found = entry(owner, name)
-    return str(found).removeprefix("/") if isinstance(found, pikepdf.Name) else ""
+    try:
+        return str(found).removeprefix("/") if isinstance(found, pikepdf.Name) else ""
+    except UnicodeDecodeError:
+        return ""
 
 
 def number(value: Any) -> float | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ from ninefold.errors import refuse
 
 LARGEST_FILE = 200_000_000
 MOST_PAGES = 1000
-LARGEST_STREAM = 8_000_000
+LARGEST_STREAM = 4_000_000
 """Bytes of one stream, unpacked: a page of ours has some 30,000."""
 
 
@@ -43,7 +44,7 @@ def opened(path: Path, data: bytes) -> Iterator[pikepdf.Pdf]:
         raise refuse(
             name, "not-a-pdf", "the file does not begin as PDFs do" if data else "the file is empty", "a PDF"
         )
-    with _limits():
+    with _limits(), _silence():
         try:
             pdf = pikepdf.open(io.BytesIO(data), suppress_warnings=True)
         except pikepdf.PasswordError:
@@ -67,6 +68,17 @@ def _check_pages(name: str, pdf: pikepdf.Pdf) -> None:
 
 
 @contextmanager
+def _silence() -> Iterator[None]:
+    """The library's log keeps off standard error: what it says is asked for in the end."""
+    log, handler = logging.getLogger("pikepdf"), logging.NullHandler()
+    log.addHandler(handler)
+    try:
+        yield
+    finally:
+        log.removeHandler(handler)
+
+
+@contextmanager
 def _limits() -> Iterator[None]:
     """The PDF library's own bounds on unpacking, as long as this lasts."""
     before = pikepdf.settings.set_qpdf_limits(
@@ -76,7 +88,6 @@ def _limits() -> Iterator[None]:
         tiff_max_memory=LARGEST_STREAM,
         dct_max_memory=LARGEST_STREAM,
         max_stream_filters=4,
-        doc_max_warnings=1000,
     )
     try:
         yield

@@ -30,6 +30,8 @@ CATEGORIES = {
     "DP": "Properties",
 }
 """Operators whose last operand may be the name of a resource, and the kind of it."""
+_SHAPES = {"Font": pikepdf.Dictionary, "XObject": pikepdf.Stream, "ExtGState": pikepdf.Dictionary}
+"""What a resource must be, where it cannot be several things."""
 BUILT_IN = frozenset({"DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"})
 _TEXT = frozenset({"BT", "ET", "Tm", "Td", "TD", "T*", "TL", "Tr", "Tj", "TJ", "'", '"'})
 _STROKES = frozenset({"S", "s", "B", "B*", "b", "b*"})
@@ -103,6 +105,7 @@ class Interpreter:
         self._fonts = fonts
         self._state = _State()
         self._saved: list[_State] = []
+        self._unnumbered: dict[str, Key] = {}
         self._line_start: Matrix = IDENTITY
         self._run: Run | None = None
         self._path: list[tuple[Point, Point]] = []
@@ -111,10 +114,8 @@ class Interpreter:
     def run(self, instructions: Sequence[Any]) -> Drawn:
         """Run it all; operators with wrong operands do nothing, as in renderers."""
         for instruction in instructions:
-            operator = str(instruction.operator)
-            operands = instruction.operands
             try:
-                self._step(operator, operands)
+                self._step(str(instruction.operator), instruction.operands)
             except (ValueError, TypeError, IndexError, ArithmeticError, pikepdf.PikepdfError):
                 continue
         self._end_run()
@@ -143,19 +144,20 @@ class Interpreter:
 
     def _resource(self, operator: str, operands: Any) -> None:
         name = operands[0] if operator == "Tf" else operands[-1]
+        if operator == "Tf":
+            self._resize(_float(operands[1]))
         if not isinstance(name, pikepdf.Name):
             return
         category, plain = CATEGORIES[operator], str(name).removeprefix("/")
         if category == "ColorSpace" and plain in BUILT_IN:
             return
         found = entry(dictionary(self._resources, f"/{category}"), str(name))
-        if found is None:
+        if found is None or not isinstance(found, _SHAPES.get(category, object)):
             self.drawn.missing.add((category, plain))
         elif operator == "Do":
             self._place(found)
         elif operator == "Tf":
-            self._end_run_if_size(size := _float(operands[1]))
-            self._state = replace(self._state, font=self._font(found), size=size)
+            self._state = replace(self._state, font=self._font(plain, found))
         elif operator == "gs" and (width := number(entry(found, "/LW"))) is not None:
             self._state = replace(self._state, width=width)
 
@@ -167,10 +169,11 @@ class Interpreter:
         elif kind == "Image":
             self.drawn.pixels += (number(entry(found, "/Width")) or 0) * (number(entry(found, "/Height")) or 0)
 
-    def _font(self, found: Any) -> Font:
+    def _font(self, name: str, found: Any) -> Font:
         key = found.objgen
         if key == (0, 0):
-            return read_font(found)
+            # A font inside the resources has no number: one is made up for it.
+            key = self._unnumbered.setdefault(name, (0, -1 - len(self._fonts)))
         if key not in self._fonts:
             self._fonts[key] = read_font(found)
         return self._fonts[key]
@@ -224,9 +227,10 @@ class Interpreter:
             else:
                 self._run = replace(self._run, text=self._run.text + text)
 
-    def _end_run_if_size(self, size: float) -> None:
+    def _resize(self, size: float) -> None:
         if size != self._state.size:
             self._end_run()
+        self._state = replace(self._state, size=size, font=None)
 
     def _end_run(self) -> None:
         run, self._run = self._run, None
