@@ -144,6 +144,8 @@ def _rulers(rulers: tuple[RulerFacts, ...]) -> str:
 
 
 def _margin(pages: tuple[PageFacts, ...]) -> str:
+    if all("TrimBox" in page.boxes for page in pages):
+        return "none: pages are trimmed"
     nearest = min(((min(page.edges), page.number) for page in pages if page.edges), default=None)
     return f"nearest ink {written(nearest[0])} mm from an edge (page {nearest[1]})" if nearest else "no ink at all"
 

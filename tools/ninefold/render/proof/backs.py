@@ -97,7 +97,7 @@ def check_backs(
         declared = best.flip
     chosen = laid[declared]
     _check_pairs(file, chosen, report)
-    _check_parity(file, chosen, report)
+    _check_parity(file, chosen, len(sheets), report)
     found_pairs = [pair for pair in chosen.pairs if pair.back]
     worst = max((pair.distance for pair in found_pairs), default=0.0)
     return BacksFacts(declared, source, chosen.order, len(found_pairs), worst)
@@ -274,7 +274,7 @@ def _report_offset(place: Place, offset: Point, pairs: list[Pair], everywhere: b
     report.extend([Problem(place, "back-offset", found, f"at most {written(OFFSET)} mm", hint, severity)])
 
 
-def _check_parity(file: str, laid: Laid, report: Report) -> None:
+def _check_parity(file: str, laid: Laid, pages: int, report: Report) -> None:
     """Printed on both sides, page 1 is backed by page 2, page 3 by page 4."""
     if laid.order != INTERLEAVED:
         return
@@ -283,6 +283,9 @@ def _check_parity(file: str, laid: Laid, report: Report) -> None:
         found = f"{on_pages(even)} with fronts: printed on both sides, it lies behind the page before"
         hint = "a page is missing before, or is too many"
         report.error(Place(file), "page-parity", found, "fronts on odd pages", hint)
+    elif pages % 2:
+        hint = "a page may be missing"
+        report.warn(Place(file), "page-parity", f"{pages} pages: the last has no reverse", "two pages a sheet", hint)
 
 
 def _alike(pairs: list[Pair], key: Callable[[Pair], K]) -> Iterator[tuple[K, list[Pair]]]:

@@ -80,6 +80,7 @@ class Document:
             if size > LARGEST_STREAM or self._bytes > MOST_BYTES:
                 self.garbled.add(self._page)
             elif owner is not None:
+                interpreter.declared_fonts()
                 with warnings.catch_warnings(record=True) as said:
                     warnings.simplefilter("always")
                     interpreter.run(pikepdf.parse_content_stream(owner, operators))
@@ -199,14 +200,19 @@ def _enlarge(largest: dict[Key, float], places: list[Place], outer: float) -> No
 
 
 def _smallest(drawn: Drawn) -> Small | None:
-    return min(((run.size, run.text.strip()) for run in drawn.runs if run.size > 0), default=None)
+    return min(((run.size, run.text.strip()) for run in drawn.runs if run.size > 0), key=_order, default=None)
+
+
+def _order(small: Small) -> tuple[float, int]:
+    """By size; of equal sizes the longest text says most."""
+    return round(small[0], 3), -len(small[1])
 
 
 def _smaller(one: Small | None, inner: Small | None, scale: float) -> Small | None:
     if inner is None or not scale:
         return one
     changed = (inner[0] * scale, inner[1])
-    return changed if one is None else min(one, changed)
+    return changed if one is None else min(one, changed, key=_order)
 
 
 def _inherited(page: Any) -> Any:

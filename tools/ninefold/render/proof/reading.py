@@ -17,6 +17,7 @@ from ninefold.render.proof.objects import Key, dictionary, entry, matrix, moved,
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 INVISIBLE = 3
 MOST_RUNS = 100_000
+MOST_FONTS = 1000
 CATEGORIES = {
     "gs": "ExtGState",
     "sh": "Shading",
@@ -110,6 +111,13 @@ class Interpreter:
         self._run: Run | None = None
         self._path: list[tuple[Point, Point]] = []
         self._pen: Point = (0.0, 0.0)
+
+    def declared_fonts(self) -> None:
+        """Read the fonts that the resources name, used or not: print shops refuse the latter too."""
+        declared = dictionary(self._resources, "/Font")
+        for name in list(declared.keys())[:MOST_FONTS] if declared is not None else []:
+            if (found := dictionary(declared, name)) is not None:
+                self._font(name.removeprefix("/"), found)
 
     def run(self, instructions: Sequence[Any]) -> Drawn:
         """Run it all; operators with wrong operands do nothing, as in renderers."""
