@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from ninefold.errors import Report
-from ninefold.layout.paper import check_margin, find_paper, read_length, shipped_papers
+from ninefold.layout.paper import check_margin, find_paper, shipped_papers
+from ninefold.layout.units import read_length
 
 
 def test_shipped_papers_have_the_sizes_of_the_standards() -> None:

@@ -12,7 +12,7 @@ SETS_HELP = "Folders with a cards.yaml, or names of shipped sets; none: the set 
 
 def length(value: str) -> float:
     """A length in mm: `2`, `2mm`, `1/8in`; a sign is read too, so that what checks it can say why not."""
-    from ninefold.layout.paper import read_length
+    from ninefold.layout.units import read_length
 
     text = value.strip()
     found = read_length(text.removeprefix("-"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.layout.geometry import Box
-from ninefold.layout.units import MM_PER_INCH, written
+from ninefold.layout.units import LENGTH, read_length, written
 from ninefold.yamlfile import Field, Parsed, Record, Text, read_file
 
 SMALLEST_SIDE, LARGEST_SIDE = 70.0, 1200.0
@@ -20,7 +19,6 @@ SAFE_MARGIN = 6.35
 """A quarter of an inch: what generic printer drivers keep clear; the default margin (mm)."""
 LARGEST_MARGIN = 50.0
 
-LENGTH = r"(\d{1,4}(?:\.\d{1,4})?|\d{1,3}/\d{1,3})(mm|in)?"
 _PAPERS = Path(__file__).parent / "papers"
 
 
@@ -35,19 +33,6 @@ class Paper:
     def printable(self, margin: float) -> Box:
         """What a printer with this margin reaches."""
         return Box(0, 0, self.width, self.height).shrunk(margin)
-
-
-def read_length(text: str) -> float | None:
-    """A length in mm from `210`, `210mm`, `8.5in` or `1/8in`; None for anything else."""
-    match = re.fullmatch(LENGTH, text.strip())
-    if match is None:
-        return None
-    number, unit = match.groups()
-    above, _, below = number.partition("/")
-    if below and not int(below):
-        return None
-    value = float(above) / float(below or 1)
-    return value * MM_PER_INCH if unit == "in" else value
 
 
 def _side(text: str) -> float | None:

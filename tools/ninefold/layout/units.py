@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 MM_PER_INCH = 25.4
 PT_PER_INCH = 72.0
 
@@ -19,3 +21,20 @@ def pt(millimetres: float) -> float:
 def written(millimetres: float) -> str:
     """A length for people: at most two decimals, none without need: `56`, `6.35`."""
     return f"{millimetres:.2f}".rstrip("0").rstrip(".")
+
+
+LENGTH = r"(\d{1,4}(?:\.\d{1,4})?|\d{1,3}/\d{1,3})(mm|in)?"
+"""What a length looks like in a file or an option."""
+
+
+def read_length(text: str) -> float | None:
+    """A length in mm from `210`, `210mm`, `8.5in` or `1/8in`; None for anything else."""
+    match = re.fullmatch(LENGTH, text.strip())
+    if match is None:
+        return None
+    number, unit = match.groups()
+    above, _, below = number.partition("/")
+    if below and not int(below):
+        return None
+    value = float(above) / float(below or 1)
+    return value * MM_PER_INCH if unit == "in" else value
