@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from proof_support import planted, rewrite, shown
 
-from conftest import planted, rewrite, shown
 from ninefold.layout.flip import Backs
 
 Built = Callable[..., bytes]

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pikepdf
 import pytest
+from proof_support import forms, planted, rewrite, shown
 
-from conftest import forms, planted, rewrite, shown
 from ninefold.errors import Report
 from ninefold.layout.flip import Backs
 from ninefold.render.proof.facts import Facts

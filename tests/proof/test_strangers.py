@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from proof_support import planted
 
-from conftest import planted
 from ninefold.errors import Problem, Refused, Report
 from ninefold.render.proof import proof_file
 from ninefold.render.proof.facts import Facts, Wish
