@@ -86,7 +86,8 @@ def _picture(picture: Picture, scene: Group | Leaf, content: Content, stage: Sta
     content.restore()
     content.save()
     content.transform(matrix)
-    content.stroke_with(rgb(EDGE), mm(0.6))
+    # The outline is drawn in the picture's own scale, and must come out no thinner than marks.
+    content.stroke_with(rgb(EDGE), mm(0.6) / picture.scale)
     content.rounded(0, 0, scene.width, scene.height, 2, 2)
     content.paint(fill=False, stroke=True)
     content.restore()
