@@ -13,6 +13,7 @@ from ninefold.model.areas import Area
 from ninefold.rules.cardset import CardSet, load_set
 
 CARDS = Path(__file__).parents[2] / "cards"
+GROVE = CARDS / "grove"
 GAMES = tuple(sorted(path.parent.name for path in CARDS.glob("*/theme.yaml")))
 
 

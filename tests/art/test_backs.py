@@ -5,13 +5,13 @@ import itertools
 import typing
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pypdfium2
 import pytest
 from flat import drawn_bounds, flat
+from shipped_sets import open_game
 
 from ninefold.art import icons
 from ninefold.art.backs import SAFE, picture_back, recipe_back
@@ -54,14 +54,11 @@ from ninefold.model.recipes import (
     Surrounded,
 )
 from ninefold.model.recipes import Group as Connected
-from ninefold.model.recipesfile import Vocabulary, read_recipes
 from ninefold.render.book import About
 from ninefold.render.oneup import PageOrder, write_cards
-from ninefold.rules.load import load_rules
 from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords
 
-GROVE = Path(__file__).parents[2] / "cards" / "grove"
 BLEED = 1.5
 WORDS = RecipeWords("A Name of Some Length", "At least 4 dice of each fruit. The wheelbarrow is no die here.", "+10")
 
@@ -113,20 +110,8 @@ ALL_SAMPLES = [sample for samples in SAMPLES.values() for sample in samples]
 
 
 @pytest.fixture(scope="module")
-def rules() -> Rules:
-    report = Report()
-    rules = load_rules("grove", report)
-    assert rules is not None, list(report)
-    return rules
-
-
-@pytest.fixture(scope="module")
-def recipes(rules: Rules) -> dict[str, Recipe]:
-    report = Report()
-    types = tuple(one.name for one in rules.area_types)
-    found = read_recipes(GROVE / "recipes.yaml", Vocabulary(rules.kinds, rules.specials, types, rules.things), report)
-    assert found is not None, list(report)
-    return {one.slug.value: one.recipe for one in found}
+def recipes() -> dict[str, Recipe]:
+    return {recipe.slug: recipe for recipe in open_game("grove").cards.recipes}
 
 
 def desk() -> Desk:

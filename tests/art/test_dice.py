@@ -11,7 +11,7 @@ import pytest
 from flat import flat
 
 from ninefold.art.compose import to_svg
-from ninefold.art.dice import BLEED, LABEL, SIDES, die, die_face, die_faces
+from ninefold.art.dice import BLEED, SIDES, die, die_face, die_faces
 from ninefold.art.heap import Box, heap, held_box
 from ninefold.art.lettering import SIZES, contrast
 from ninefold.art.pips import MOST, pips
@@ -21,19 +21,10 @@ from ninefold.art.studio import Studio
 from ninefold.errors import Report
 from ninefold.render.book import About
 from ninefold.render.oneup import PageOrder, write_cards
-from ninefold.rules.load import load_rules
 from ninefold.rules.values import Rules
 
 KINDS = ("orange", "lemon", "lime")
 LABELS = (9.5, 11.1, 12.7, 14.3)
-
-
-@pytest.fixture(scope="module")
-def rules() -> Rules:
-    report = Report()
-    rules = load_rules("grove", report)
-    assert rules is not None, list(report)
-    return rules
 
 
 def fruits(face: Group, kind: str) -> int:
@@ -158,4 +149,3 @@ def _rows(spots: tuple) -> list[list]:
 def test_a_symbol_says_what_it_holds(studio: Studio) -> None:
     assert held_box(studio.symbols["basket"].leaf) == Box(2.4, 1.7, 15.2, 8.1)
     assert held_box(studio.symbols["squirrel"].leaf) is None
-    assert LABEL > 0

@@ -1,11 +1,10 @@
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped_sets import Shipped
+from shipped_sets import GROVE, Shipped
 
 from ninefold.art.area import area, border_tones, crown_leaf, ground_leaf, half_leaf
 from ninefold.art.compose import to_svg
@@ -17,7 +16,6 @@ from ninefold.errors import Report
 from ninefold.model.areas import Area
 from ninefold.model.cards import Card
 
-GROVE = Path(__file__).parents[2] / "cards" / "grove"
 KINDS = ("orange", "lemon", "lime")
 TREES = st.builds(Area, st.sampled_from([(kind,) for kind in KINDS]), st.integers(1, 2))
 FACES = st.tuples(st.lists(TREES, min_size=5, max_size=5), st.integers(0, 5), st.integers(1, 99))

@@ -1,14 +1,10 @@
 """Goldens of every drawing that faces are made of; `make golden` rewrites them, people review the difference."""
 
-import os
-from pathlib import Path
-
 from shipped_sets import Shipped
 
+from goldens import GOLDEN, check_goldens
 from ninefold.art.area import area
 from ninefold.art.scene import Group, Placed, leaves
-
-GOLDEN = Path(__file__).parents[1] / "golden" / "art"
 
 
 def every_area(shipped: Shipped) -> list[Group]:
@@ -37,14 +33,4 @@ def expected(shipped: Shipped) -> dict[str, str]:
 
 
 def test_golden_drawings_of_areas(shipped: Shipped) -> None:
-    files, home = expected(shipped), GOLDEN / shipped.name
-    if os.environ.get("NINEFOLD_GOLDEN"):
-        home.mkdir(parents=True, exist_ok=True)
-        for old in home.iterdir():
-            old.unlink()
-        for name, text in files.items():
-            (home / name).write_text(text, encoding="utf-8")
-    kept = {path.name: path.read_text(encoding="utf-8") for path in home.iterdir()}
-    assert sorted(files) == sorted(kept)
-    changed = [name for name in sorted(files) if files[name] != kept[name]]
-    assert changed == [], "look at them, then run `make golden`"
+    check_goldens(GOLDEN / "art" / shipped.name, expected(shipped))

@@ -1,10 +1,9 @@
 """Goldens of what backs, dice and tokens are made of; `make golden` rewrites them, people review the difference."""
 
-import os
-from pathlib import Path
-
 from flat import flat
+from shipped_sets import open_game
 
+from goldens import GOLDEN, check_goldens
 from ninefold.art.backs import recipe_back
 from ninefold.art.dice import die_faces
 from ninefold.art.lettering import Desk
@@ -12,29 +11,19 @@ from ninefold.art.scene import Group, Leaf, Rect, leaves
 from ninefold.art.studio import Studio
 from ninefold.art.tokens import token
 from ninefold.errors import Place, Report
-from ninefold.model.recipesfile import Vocabulary, read_recipes
-from ninefold.rules.load import load_rules
 from ninefold.text.recipes import RecipeWords
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "parts"
-GROVE = Path(__file__).parents[2] / "cards" / "grove"
 KIND = "lime"
 
 
 def every_part(studio: Studio) -> list[Group]:
     """All backs, the faces of one kind's die, the tokens."""
-    report = Report()
-    rules = load_rules("grove", report)
-    assert rules is not None, list(report)
-    types = tuple(one.name for one in rules.area_types)
-    recipes = read_recipes(
-        GROVE / "recipes.yaml", Vocabulary(rules.kinds, rules.specials, types, rules.things), report
-    )
-    assert recipes is not None, list(report)
+    report, cards = Report(), open_game("grove").cards
+    rules = cards.rules
     desk = Desk(report, Place("recipes.yaml"))
     backs = [
-        recipe_back(studio, one.recipe, RecipeWords(one.recipe.name, "What it takes.", "+1"), rules, desk, bleed=1.5)
-        for one in recipes
+        recipe_back(studio, one, RecipeWords(one.name, "What it takes.", "+1"), rules, desk, bleed=1.5)
+        for one in cards.recipes
     ]
     parts = [*backs, *die_faces(studio, rules, KIND), *(token(studio, one.name, "1") for one in rules.tokens)]
     assert not list(report)
@@ -67,13 +56,4 @@ def listing(parts: list[Group]) -> str:
 def test_golden_drawings_of_parts(studio: Studio) -> None:
     parts = every_part(studio)
     files = drawings(parts, studio) | {"parts.txt": listing(parts)}
-    if os.environ.get("NINEFOLD_GOLDEN"):
-        GOLDEN.mkdir(parents=True, exist_ok=True)
-        for old in GOLDEN.iterdir():
-            old.unlink()
-        for name, text in files.items():
-            (GOLDEN / name).write_text(text, encoding="utf-8")
-    kept = {path.name: path.read_text(encoding="utf-8") for path in GOLDEN.iterdir()}
-    assert sorted(files) == sorted(kept)
-    changed = [name for name in sorted(files) if files[name] != kept[name]]
-    assert changed == [], "look at them, then run `make golden`"
+    check_goldens(GOLDEN / "parts", files)

@@ -22,7 +22,6 @@ from ninefold.art.signs import EXPECTED, read_signs
 from ninefold.art.studio import Studio
 from ninefold.errors import Place, Report
 from ninefold.model.areas import Area
-from ninefold.rules.load import load_rules
 from ninefold.rules.values import Rules
 
 CARD = (56.0, 84.0)
@@ -48,14 +47,6 @@ STEPS = (
     ("area:orange ≠ area:lime -> thing:squirrel", "Fruits that differ: the die goes, the squirrel sits down."),
     ("area:glade<die:lemon:5", "A glade covers anything; a die slides onto it."),
 )
-
-
-@pytest.fixture(scope="module")
-def rules() -> Rules:
-    report = Report()
-    rules = load_rules("grove", report)
-    assert rules is not None, list(report)
-    return rules
 
 
 @pytest.fixture(scope="module")

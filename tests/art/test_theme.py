@@ -2,6 +2,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from shipped_sets import GROVE
 
 from ninefold.art.ornament import leaf_tones
 from ninefold.art.painters import CROWNS, GROUNDS
@@ -10,7 +11,6 @@ from ninefold.errors import Report
 from ninefold.model import theme as themes
 from ninefold.model.theme import FILE, Tones, read_theme
 
-GROVE = Path(__file__).parents[2] / "cards" / "grove"
 KINDS = ("orange", "lemon", "lime")
 TEXT = (GROVE / "theme.yaml").read_text(encoding="utf-8")
 

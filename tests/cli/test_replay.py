@@ -3,7 +3,6 @@
 import hashlib
 import io
 import json
-import os
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from goldens import GOLDEN, check_golden
 from ninefold.art.profile import check_svg
 from ninefold.cli.app import app
 from ninefold.engine.recordfile import MOST_BYTES
@@ -18,7 +18,6 @@ from ninefold.errors import Report
 
 TESTS = Path(__file__).parents[1]
 GAMES = TESTS / "games"
-GOLDEN = TESTS / "golden" / "replay"
 FIRST = json.loads((GAMES / "games.jsonl").read_text().splitlines()[0])["record"]
 DECK = [4, 18, 12, 3, 8, 16, 1, 9, 14]
 GOOD = {"game": "grove", "deck": DECK, "moves": ["18S@0,1"]}
@@ -74,10 +73,7 @@ def test_golden_words(ninefold, name: str, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.chdir(GAMES)
     words = {"told": [], "moves": ["--moves"], "ranking": ["--ranking"]}[name]
     ran = ninefold("replay", f"{name}.yaml", *words)
-    golden = GOLDEN / f"{name}.txt"
-    if os.environ.get("NINEFOLD_GOLDEN"):
-        golden.write_text(ran.out + ran.err, encoding="utf-8")
-    assert ran.out + ran.err == golden.read_text(encoding="utf-8")
+    check_golden(GOLDEN / "replay" / f"{name}.txt", ran.out + ran.err)
     assert ran.code == (1 if "error [" in ran.out else 0)
 
 

@@ -4,11 +4,11 @@
 `make golden` and read the difference.
 """
 
-import os
 from pathlib import Path
 
 import pytest
 
+from goldens import check_golden
 from ninefold.cli.checking import check_set
 
 BAD = Path(__file__).parent / "bad"
@@ -19,7 +19,5 @@ def test_golden_problems(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(BAD / folder)
     checked = check_set(Path())
     printed = "\n".join([*map(str, checked.report), checked.summary()]) + "\n"
-    if os.environ.get("NINEFOLD_GOLDEN"):
-        Path("expected.txt").write_text(printed, encoding="utf-8")
-    assert printed == Path("expected.txt").read_text(encoding="utf-8")
+    check_golden(Path("expected.txt"), printed)
     assert not checked.report.ok or folder.startswith("odd"), "a bad example without an error"

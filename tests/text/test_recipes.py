@@ -1,10 +1,10 @@
 """The sentence on a recipe card is generated from its condition; every shipped one was read by a person."""
 
-import os
 from pathlib import Path
 
 import pytest
 
+from goldens import GOLDEN, check_golden
 from ninefold.cli.printing import word_files
 from ninefold.errors import Report
 from ninefold.model.recipes import EACH, Absent, Count, Double, FirstTurn, Group, Points, Surrounded
@@ -13,7 +13,6 @@ from ninefold.rules.cardset import load_set
 from ninefold.text.catalogue import Catalogue, gaps, load_words
 from ninefold.text.recipes import DiceNumbers, condition_text, dice_numbers, recipe_words
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "recipes"
 SETS = sorted(path.parent.name for path in cards_root().glob(f"*/{RECIPES}"))
 DICE = DiceNumbers(5, 3, frozenset({10}))
 
@@ -34,11 +33,7 @@ def test_golden_sentences(name: str) -> None:
     for recipe in sorted(cards.recipes, key=lambda r: r.card or 0):
         words = recipe_words(recipe, dice, catalogue)
         lines.append(f"{recipe.card:2} {words.name} ({recipe.target}): {words.condition} {words.bonus}\n")
-    golden = GOLDEN / f"{name}.txt"
-    if os.environ.get("NINEFOLD_GOLDEN"):
-        golden.parent.mkdir(parents=True, exist_ok=True)
-        golden.write_text("".join(lines), encoding="utf-8")
-    assert "".join(lines) == golden.read_text(encoding="utf-8")
+    check_golden(GOLDEN / "recipes" / f"{name}.txt", "".join(lines))
 
 
 @pytest.mark.parametrize(
