@@ -1,0 +1,109 @@
+"""What is printed of each shipped game, told in full: counts, sizes, every text, every drawing by name."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+from textwrap import wrap
+
+import pytest
+
+from goldens import GOLDEN, check_golden
+from ninefold.art.painters.common import DESIGN
+from ninefold.art.scene import Group, leaves, texts
+from ninefold.cli.languages import ENGLISH
+from ninefold.cli.printing import Workshop, load_workshop
+from ninefold.cli.product import Scenes, Size, make_product
+from ninefold.errors import Report
+from ninefold.layout.job import Product
+from ninefold.resources import cards_root
+from ninefold.rules.load import games
+from ninefold.version import __version__
+
+
+def make(game: str, size: Size) -> tuple[Workshop, Product, Scenes]:
+    report = Report()
+    shop = load_workshop(cards_root() / game, report, ENGLISH, DESIGN)
+    made = make_product(shop, size, report) if shop else None
+    assert shop is not None, list(report)
+    assert made is not None, list(report)
+    assert not report.problems
+    return shop, *made
+
+
+def counted(names: Iterator[str]) -> str:
+    """`a, 2 × b`: names in their order, with how often each follows itself."""
+    runs = ((name, len(list(run))) for name, run in groupby(names))
+    return ", ".join(name if n == 1 else f"{n} × {name}" for name, n in runs)
+
+
+def parts(product: Product) -> Iterator[str]:
+    """What is there how often; pieces stand in the order in which they are printed."""
+    deck, dice = product.deck, product.dice
+    assert dice is not None
+    yield f"{product.name}, version {product.version}"
+    yield f"{len(deck.cards)} cards of {deck.width:g} × {deck.height:g} mm"
+    yield from (f"  {card.label}: {card.front}, {card.back}" for card in deck.cards)
+    yield f"dice of {dice.edge:g} mm"
+    yield from (f"  {die.count} × {', '.join(die.faces)}" for die in dice.kinds)
+    yield "pieces"
+    for piece, run in groupby(product.pieces):
+        bleed = "" if piece.bleed is None else f", bleed {piece.bleed:g}"
+        yield f"  {len(list(run))} × {piece.key} ({piece.part}), {piece.width:g} × {piece.height:g} mm{bleed}"
+    yield "guide"
+    yield f"  pictures: {', '.join(product.guide.pictures)}"
+    yield from (f"  plain die {spots}: {face}" for spots, face in product.guide.plain_dice)
+    # A new version of the program changes no product.
+    yield from (f"  “{line.replace(__version__, 'VERSION')}”" for line in product.guide.credits)
+
+
+def scene_lines(key: str, scene: Group) -> Iterator[str]:
+    yield f"{key}: {scene.width:g} × {scene.height:g} mm, bleed {scene.bleed:g}"
+    yield from (f"  “{text.text}” {text.size:g} pt {text.weight}" for text in texts(scene))
+    drawn = counted(leaf.name for leaf in leaves(scene))
+    yield from wrap(drawn, 110, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+
+
+@pytest.mark.parametrize("game", games())
+def test_golden_product(game: str) -> None:
+    _, product, scenes = make(game, Size())
+    lines = [*parts(product), *(line for key, scene in scenes.items() for line in scene_lines(key, scene))]
+    check_golden(GOLDEN / "product" / f"{game}.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("game", games())
+def test_copies_multiply_what_is_played_with_and_nothing_else(game: str) -> None:
+    _, one, scenes = make(game, Size())
+    _, two, same = make(game, Size(copies=2))
+    assert two.deck.cards == one.deck.cards * 2
+    assert [(die.count, die.faces) for die in two.dice.kinds] == [(2 * d.count, d.faces) for d in one.dice.kinds]
+    assert Counter(two.pieces) == Counter(one.pieces * 2)
+    assert two.guide == one.guide
+    assert same == scenes
+
+
+@pytest.mark.parametrize("game", games())
+def test_sizes_reach_every_scene(game: str) -> None:
+    _, product, scenes = make(game, Size(bleed=3, die_mm=12))
+    dice = {key for die in product.dice.kinds for key in die.faces}
+    tokens = {piece.key: piece for piece in product.pieces if piece.bleed is not None}
+    assert product.dice.edge == 12
+    for key, scene in scenes.items():
+        if key in dice:
+            assert (scene.width, scene.height, scene.bleed) == (9.5, 9.5, 1)
+        elif key in tokens:
+            assert (scene.width, scene.bleed) == (tokens[key].width, tokens[key].bleed)
+        else:
+            assert (scene.width, scene.height, scene.bleed) == (product.deck.width, product.deck.height, 3)
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_card_has_its_own_areas_and_its_own_recipe(game: str) -> None:
+    """The golden says what is printed; this says that it is what the card set says."""
+    shop, product, scenes = make(game, Size())
+    for card, keys in zip(shop.cards.cards, product.deck.cards, strict=True):
+        assert keys.label == str(card.number)
+        said = [text.text for text in texts(scenes[keys.front])]
+        assert said == [str(card.number), shop.words.say("card.credit", set=shop.cards.name)]
+        recipe = shop.cards.recipe_on(card.number)
+        named = " ".join(text.text for text in texts(scenes[keys.back]))
+        assert (shop.cards.name if recipe is None else recipe.name) in named
