@@ -117,7 +117,10 @@ def page_text(page: pikepdf.Page) -> str:
         (["--paper", "a44"], 1, "unknown-paper"),
         (["--bleed", "-1"], 1, "bleed-range"),
         (["--margin", "2"], 1, "margin-unprintable"),
-        (["--area", "120"], 1, "paper-too-small"),
+        (["--area", "0"], 1, "area-range"),
+        (["--area", "78", "--bleed", "9"], 1, "paper-too-small"),
+        (["--paper", ","], 2, "names nothing"),
+        (["--only", ","], 2, "names nothing"),
         (["--die", "500"], 1, "die-size"),
         (["--lang", "tlh"], 1, "unknown-language"),
         (["--bleed", "wide"], 2, "is not a length"),
@@ -203,3 +206,42 @@ def test_the_default_paper_follows_the_locale(monkeypatch: pytest.MonkeyPatch, l
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", locale)
     assert local_paper() == paper
+
+
+def test_a_paper_named_twice_is_one_and_two_of_one_name_are_refused(ninefold, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = ninefold("build", "grove", "-p", "a4", "-p", "A4,a4", "--only", "score", "-o", "out")
+    assert (ran.code, ran.out.count("\n")) == (0, 1)
+    Path("a4.yaml").write_text("name: My A4\nwidth: 210\nheight: 297\n")
+    ran = ninefold("build", "grove", "-p", "a4", "-p", "a4.yaml", "-o", "out2")
+    assert ran.code == 1
+    assert "output-twice" in ran.err
+    assert not Path("out2").exists()
+
+
+def test_a_set_named_twice_is_built_once_and_two_of_one_name_are_refused(ninefold, tmp_path: Path) -> None:
+    for home in ("one", "two"):
+        ninefold("new", tmp_path / home / "mine", "--from", "grove")
+    again = [tmp_path / "one" / "mine", tmp_path / "one" / "mine" / "cards.yaml"]
+    ran = ninefold("build", *again, "-p", "a4", "--only", "score", "-o", tmp_path / "out")
+    assert (ran.code, ran.out.count("\n")) == (0, 1)
+    ran = ninefold("build", again[0], tmp_path / "two" / "mine", "-p", "a4", "-o", tmp_path / "out2")
+    assert ran.code == 1
+    assert "output-twice" in ran.err
+    assert not (tmp_path / "out2").exists()
+
+
+def test_many_copies_fill_as_many_sheets_as_they_need(ninefold, tmp_path: Path) -> None:
+    for copies in (4, 20):
+        ran = ninefold("build", "grove", "-p", "letter", "-p", "a4", "-n", copies, "--only", "tokens,score,stickers",
+                       "-o", tmp_path)  # fmt: skip
+        assert ran.code == 0, ran.err
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a/" * 3000, "nul\0byte.yaml"])
+def test_names_that_no_system_takes_are_refused_with_a_word(ninefold, tmp_path: Path, name: str) -> None:
+    for command in (["build", name], ["validate", name], ["new", name, "--from", "grove"]):
+        ran = ninefold(*command)
+        assert ran.code in (1, 2), command
+        assert "error" in (ran.err + ran.out).casefold()
+    assert ninefold("build", "grove", "-p", f"{name}.yaml", "-o", tmp_path).code == 1

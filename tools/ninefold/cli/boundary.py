@@ -11,12 +11,17 @@ from typing import ParamSpec
 import typer
 
 from ninefold.cli import console
-from ninefold.errors import Refused
+from ninefold.errors import Place, Problem, Refused
 
 FINE, PROBLEMS, INTERRUPTED = 0, 1, 130
 """Exit codes; 2 (wrong usage) is Typer's own."""
 
 P = ParamSpec("P")
+
+
+def _os_problem(error: OSError) -> Problem:
+    name = error.filename if isinstance(error.filename, str) else "file"
+    return Problem(Place(name[:100]), "file-system", f"the system says: {error.strerror or error}", "")
 
 
 def command(function: Callable[P, bool | None]) -> Callable[P, None]:
@@ -38,6 +43,11 @@ def command(function: Callable[P, bool | None]) -> Callable[P, None]:
             # The reader went away (`ninefold list | head`): point stdout elsewhere, so that the exit stays quiet.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(FINE) from None
+        except OSError as error:
+            # Whoever reads or writes files says more; this is what nobody foresaw, a name too long, say.
+            for line in console.problems_as_text([_os_problem(error)]):
+                console.complain(line)
+            raise typer.Exit(PROBLEMS) from None
         if fine is False:
             raise typer.Exit(PROBLEMS)
 

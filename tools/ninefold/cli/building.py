@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.cli import console
-from ninefold.cli.order import CARDS, GAME, WITH_BACKS, Order
+from ninefold.cli.order import CARDS, GAME, WITH_BACKS, Order, paper_name
 from ninefold.cli.uptodate import Manifest, fingerprint
 from ninefold.errors import Report
 
@@ -51,9 +51,8 @@ def build_set(folder: Path, order: Order) -> Iterator[str]:
 
 
 def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
-    paper_name = Path(paper).stem.casefold()
     backs = f"-{order.backs}" if what in WITH_BACKS else ""
-    return f"{slug}-{what}-{order.language}-{paper_name}{backs}.pdf"
+    return f"{slug}-{what}-{order.language}-{paper_name(paper)}{backs}.pdf"
 
 
 def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, tuple[bytes, int]]:

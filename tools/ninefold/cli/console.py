@@ -67,11 +67,16 @@ def problems_as_github(problems: Iterable[Problem]) -> list[str]:
     for problem in problems:
         level = "error" if problem.severity is Severity.ERROR else "warning"
         text = f"{problem.message}{' (' + problem.hint + ')' if problem.hint else ''}"
-        safe = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
         place = problem.place
-        where = f"file={place.file},line={max(place.line, 1)},col={max(place.column, 1)},title={problem.code}"
-        lines.append(f"::{level} {where}::{safe}")
+        # Inside a property a comma or a colon would end it.
+        file = _percent(place.file).replace(",", "%2C").replace(":", "%3A")
+        where = f"file={file},line={max(place.line, 1)},col={max(place.column, 1)},title={problem.code}"
+        lines.append(f"::{level} {where}::{_percent(text)}")
     return lines
+
+
+def _percent(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def problems_as_values(problems: Iterable[Problem]) -> list[dict[str, Any]]:

@@ -21,6 +21,14 @@ def length(value: str) -> float:
     return -found if text.startswith("-") else found
 
 
+def choices(option: str, texts: list[str]) -> tuple[str, ...]:
+    """The words of an option that may be given several times and with commas, each once; none at all is refused."""
+    words = [word.strip() for text in texts for word in text.split(",") if word.strip()]
+    if not words:
+        raise typer.BadParameter(f"{option} names nothing")
+    return tuple(dict.fromkeys(words))
+
+
 Sets = Annotated[list[str] | None, typer.Argument(metavar="[SET]…", help=SETS_HELP)]
 Papers = Annotated[
     list[str] | None,

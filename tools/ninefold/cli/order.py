@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ninefold.errors import refuse
+from ninefold.errors import guess, refuse
 
 GAME = "game"
 """What a file with all parts is called."""
@@ -14,6 +15,16 @@ CARDS = {"cards": ("fronts", "backs")}
 PARTS = ("howto", "cards", "fronts", "backs", "stickers", "tokens", "score", "summary")
 WITH_BACKS = frozenset({GAME, "cards", "backs"})
 """Files whose pages depend on how the backs are printed, and so name it."""
+
+
+def paper_name(paper: str) -> str:
+    """The part of a file's name that tells the paper, for a shipped one or for a file of one's own."""
+    return Path(paper).stem.casefold()
+
+
+def each_once(papers: Iterable[str]) -> tuple[str, ...]:
+    """The papers, shipped ones in lower case as they are named, each once."""
+    return tuple(dict.fromkeys(paper if Path(paper).suffix else paper.casefold() for paper in papers))
 
 
 @dataclass(frozen=True)
@@ -35,7 +46,12 @@ class Order:
     def __post_init__(self) -> None:
         for part in self.only:
             if part not in PARTS:
-                raise refuse("--only", "unknown-part", f"the part '{part}'", f"one of {', '.join(PARTS)}")
+                expected = f"one of {', '.join(PARTS)}"
+                raise refuse("--only", "unknown-part", f"the part '{part}'", expected, guess(part, PARTS))
+        names = [paper_name(paper) for paper in self.papers]
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            found = f"two papers have the name '{twice}', so one file would hide the other"
+            raise refuse("--paper", "output-twice", found, "papers of different names")
         if self.backs == "fold" and {"fronts", "backs"} & set(self.only):
             hint = "ask for --only cards, or for other --backs"
             raise refuse("--only", "part-folded", "fronts and backs share a page that is folded", "", hint)

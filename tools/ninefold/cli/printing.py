@@ -11,6 +11,7 @@ from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
 from ninefold.cli.languages import ENGLISH
 from ninefold.errors import Report, guess
+from ninefold.layout.limits import check_area
 from ninefold.layout.typeset import missing
 from ninefold.resources import THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, load_set
@@ -31,8 +32,9 @@ class Workshop:
 
 def load_workshop(folder: Path, report: Report, language: str, area_mm: float) -> Workshop | None:
     """The workshop of the set in a folder, or None with every problem of its files in the report."""
+    check_area(area_mm, report)
     cards = load_set(folder, report)
-    return None if cards is None else open_workshop(cards, report, language, area_mm)
+    return None if cards is None or not report.ok else open_workshop(cards, report, language, area_mm)
 
 
 def has_theme(folder: Path, game: str) -> bool:

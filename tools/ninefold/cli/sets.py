@@ -27,12 +27,23 @@ def set_folders(names: list[str] | None, default: list[str]) -> list[Path]:
     return [cards_root() / name for name in default]
 
 
+def distinct(folders: list[Path]) -> list[Path]:
+    """The folders, each once; two sets of one name would be written to the same files and are refused."""
+    by_name: dict[str, Path] = {}
+    for folder in folders:
+        whole = folder.resolve()
+        if by_name.setdefault(whole.name.casefold(), whole) != whole:
+            found, hint = f"two sets have the name '{whole.name}'", "build them into two folders with -o"
+            raise refuse(str(folder), "output-twice", found, "sets of different names", hint)
+    return list({folder.resolve(): folder for folder in folders}.values())
+
+
 def set_folder(name: str) -> Path:
     """The folder of one SET; `Refused` with a guess when there is none."""
     path = Path(name)
     if path.name == CARDS and path.is_file():
         return path.parent
-    if path.is_dir() and ((path / CARDS).exists() or "/" in name or name not in shipped()):
+    if path.is_dir() and ((path / CARDS).exists() or len(path.parts) > 1 or name not in shipped()):
         return path
     if name in shipped():
         return cards_root() / name

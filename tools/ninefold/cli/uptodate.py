@@ -37,7 +37,7 @@ def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
         digest.update(path.name.encode() + b"\0")
         try:
             digest.update(path.read_bytes())
-        except OSError:
+        except (OSError, ValueError):
             # Reading it properly will say what is wrong; here it is only known not to be what it was.
             digest.update(b"unreadable")
     return digest.hexdigest()

@@ -87,14 +87,15 @@ class _Run:
 
 def _run(size: float, bleed: float, room: float) -> _Run:
     """As many as fit, each with its own bleed all round."""
-    count = int((room + TOLERANCE) // (size + 2 * bleed))
+    # What is left of a full page may be less than nothing.
+    count = max(0, int((room + TOLERANCE) // (size + 2 * bleed)))
     return _Run(count, 2 * bleed, bleed, count * (size + 2 * bleed))
 
 
 def _run_sharing_cuts(size: float, bleed: float, room: float) -> _Run:
     """As many as fit when neighbours may share a cut and the ends give up bleed; with full bleed if that does."""
     roomy = _run(size, bleed, room)
-    count = int((room + TOLERANCE) // size)
+    count = max(0, int((room + TOLERANCE) // size))
     if count <= roomy.count:
         return roomy
     end = min(bleed, (room - count * size) / 2)

@@ -7,6 +7,8 @@ import io
 from ninefold.errors import refuse
 from ninefold.layout.units import PT_PER_INCH
 
+MOST_PIXELS = 60_000_000
+"""A poster at 300 dpi; more would fill the memory."""
 SMALLEST_DPI, LARGEST_DPI = 10.0, 1200.0
 
 
@@ -27,6 +29,9 @@ def page_picture(pdf: bytes, index: int, dpi: float = 150.0) -> bytes:
         scale = dpi / PT_PER_INCH
         # pdfium rounds sizes up; what users reckon with is the nearest pixel.
         size = (round(page.get_width() * scale), round(page.get_height() * scale))
+        if size[0] * size[1] > MOST_PIXELS:
+            found = f"{size[0]} × {size[1]} pixels"
+            raise refuse("--dpi", "picture-size", found, f"at most {MOST_PIXELS // 1_000_000} million")
         image = page.render(scale=scale).to_pil().crop((0, 0, *size))
     out = io.BytesIO()
     image.save(out, "PNG", dpi=(dpi, dpi))

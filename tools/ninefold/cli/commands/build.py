@@ -55,11 +55,11 @@ def build(
     """
     from ninefold.cli.building import build_set
     from ninefold.cli.languages import find_language, local_paper
-    from ninefold.cli.order import Order
-    from ninefold.cli.sets import printable, set_folders
+    from ninefold.cli.order import Order, each_once
+    from ninefold.cli.sets import distinct, printable, set_folders
 
     order = Order(
-        papers=tuple(dict.fromkeys(name for text in paper or [local_paper()] for name in text.split(",") if name)),
+        papers=each_once(options.choices("--paper", paper or [local_paper()])),
         backs=backs.value,
         bleed=options.length(bleed),
         margin=options.length(margin),
@@ -67,11 +67,11 @@ def build(
         die=options.length(die),
         area=options.length(area),
         copies=copies,
-        only=tuple(dict.fromkeys(part.strip() for part in only.split(",") if part.strip())) if only else (),
+        only=() if only is None else options.choices("--only", [only]),
         language=find_language(lang),
         output=output,
     )
-    for folder in set_folders(sets, printable()):
+    for folder in distinct(set_folders(sets, printable())):
         for line in build_set(folder, order):
             if not quiet:
                 console.say(line)

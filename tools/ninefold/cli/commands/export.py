@@ -44,7 +44,7 @@ def export(
     """
     from ninefold.cli.exporting import Wish, export_set
     from ninefold.cli.languages import find_language
-    from ninefold.cli.sets import printable, set_folders
+    from ninefold.cli.sets import distinct, printable, set_folders
 
     wish = Wish(
         form=form.value,
@@ -55,6 +55,6 @@ def export(
         language=find_language(lang),
         output=output,
     )
-    for folder in set_folders(sets, printable()):
+    for folder in distinct(set_folders(sets, printable())):
         for line in export_set(folder, wish):
             console.say(line)

@@ -1,0 +1,16 @@
+"""Sizes that a person may choose: what makes sense on a table and in a printer."""
+
+from __future__ import annotations
+
+from ninefold.errors import Place, Report
+from ninefold.layout.units import written
+
+SMALLEST_AREA, LARGEST_AREA = 15.0, 80.0
+"""Sides of an area in mm: below, texts on the backs cannot be read; above, no paper takes a card."""
+
+
+def check_area(area: float, report: Report) -> None:
+    """Record a side of an area (mm) that is out of range."""
+    if not SMALLEST_AREA <= area <= LARGEST_AREA:
+        expected = f"{written(SMALLEST_AREA)} to {written(LARGEST_AREA)} mm"
+        report.error(Place("--area"), "area-range", f"an area of {written(area)} mm", expected)
