@@ -118,7 +118,7 @@ def page_text(page: pikepdf.Page) -> str:
         (["--bleed", "-1"], 1, "bleed-range"),
         (["--margin", "2"], 1, "margin-unprintable"),
         (["--area", "0"], 1, "area-range"),
-        (["--area", "78", "--bleed", "9"], 1, "paper-too-small"),
+        (["--area", "80", "--margin", "45"], 1, "paper-too-small"),
         (["--paper", ","], 2, "names nothing"),
         (["--only", ","], 2, "names nothing"),
         (["--die", "500"], 1, "die-size"),
