@@ -24,7 +24,12 @@ def test_validate_ends_with_a_summary(ninefold) -> None:
 
 def test_validate_takes_folders_cards_files_and_single_files(ninefold, tmp_path: Path) -> None:
     ninefold("new", tmp_path / "mine", "--from", "grove")
-    for what in ("mine", "mine/", "mine/cards.yaml", "mine/recipes.yaml"):
+    (tmp_path / "mine" / "symbols").mkdir()
+    basket = (cards_root() / "grove" / "symbols" / "basket.svg").read_text()
+    (tmp_path / "mine" / "symbols" / "basket.svg").write_text(basket)
+    (tmp_path / "loose.svg").write_text(basket)
+    assert ninefold("validate", tmp_path / "loose.svg").out == "loose.svg: 0 problems, 0 warnings\n"
+    for what in ("mine", "mine/", "mine/cards.yaml", "mine/recipes.yaml", "mine/symbols/basket.svg"):
         ran = ninefold("validate", f"{tmp_path}/{what}")
         assert ran.out.splitlines()[-1] == "mine: 18 cards, 0 problems, 0 warnings"
     (tmp_path / "a6.yaml").write_text("name: A6\nwidth: 105\nheight: 14.8in\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.cli.sets import set_folder, set_folders
 from ninefold.errors import Place, Report, Severity
 from ninefold.layout import paper
@@ -13,7 +14,11 @@ from ninefold.rules.cardset import load_set
 from ninefold.rules.load import load_rules
 from ninefold.text.catalogue import FILE_NAME as WORDS_FILE
 from ninefold.text.catalogue import WORDS
-from ninefold.yamlfile import Mapping, Node, Sequence, load
+from ninefold.yamlfile import Mapping, Node, Sequence, load, read_text
+
+
+SET_FILES = (CARDS, RECIPES, THEME, RULES, WORDS_FILE, SUMMARY_FILE)
+"""Files that are checked with the whole set they belong to."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +57,10 @@ def check(what: list[str] | None, default: list[str]) -> list[Checked]:
 
 def _check_one(name: str) -> Checked:
     path = Path(name)
-    if path.suffix in (".yaml", ".yml", ".json", ".jsonl") or path.is_file():
-        if path.name in (CARDS, RECIPES, THEME, RULES, WORDS_FILE) and (path.parent / CARDS).exists():
-            return check_set(path.parent)
+    if path.suffix in (".yaml", ".yml", ".json", ".jsonl", ".svg") or path.is_file():
+        home = path.parent.parent if path.suffix == ".svg" else path.parent
+        if (path.suffix == ".svg" or path.name in SET_FILES) and (home / CARDS).exists():
+            return check_set(home)
         return _check_file(path)
     return check_set(set_folder(name))
 
@@ -84,6 +90,13 @@ def _count_cards(folder: Path) -> int:
 
 def _check_file(path: Path) -> Checked:
     report = Report()
+    if path.suffix == ".svg":
+        from ninefold.art.profile import check_svg
+
+        text = read_text(path, report)
+        if text is not None:
+            check_svg(text, str(path), report)
+        return Checked(path.name, None, report)
     node = load(path, report)
     if _holds_records(path, node, report):
         from ninefold.cli.replaying import check_records
