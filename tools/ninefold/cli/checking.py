@@ -16,7 +16,6 @@ from ninefold.text.catalogue import FILE_NAME as WORDS_FILE
 from ninefold.text.catalogue import WORDS
 from ninefold.yamlfile import Mapping, Node, Sequence, load, read_text
 
-
 SET_FILES = (CARDS, RECIPES, THEME, RULES, WORDS_FILE, SUMMARY_FILE)
 """Files that are checked with the whole set they belong to."""
 
