@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 import ninefold as package
 from ninefold.cli.explain import explanations
+from ninefold.render.picture import page_picture
 from ninefold.resources import cards_root
 
 SOURCE = Path(package.__file__).parent
@@ -53,6 +55,7 @@ def test_problems_go_to_standard_output_in_three_forms(ninefold, tmp_path: Path)
     assert problem["code"] == "unknown-kind"
     assert value["checked"] == [{"name": "mine", "cards": 18, "problems": 1, "warnings": 0}]
     github = ninefold("validate", tmp_path / "mine", "--format", "github").out
+    assert problem["severity"] == "error"
     assert github.startswith(
         f"::error file={cards},line={problem['line']},col={problem['column']},title=unknown-kind::"
     )
@@ -67,6 +70,9 @@ def test_strict_counts_warnings_as_errors(ninefold, tmp_path: Path) -> None:
     ran = ninefold("validate", tmp_path / "mine")
     assert ran.code == 0
     assert "warning [card-number-gap]" in ran.out
+    (problem,) = json.loads(ninefold("validate", tmp_path / "mine", "--format", "json").out)["problems"]
+    assert (problem["code"], problem["severity"]) == ("card-number-gap", "warning")
+    assert ninefold("validate", tmp_path / "mine", "--format", "github").out.startswith("::warning file=")
     strict = ninefold("validate", "--strict", tmp_path / "mine")
     assert strict.code == 1
     assert strict.out.splitlines()[-1] == "mine: 18 cards, 1 problem, 0 warnings"
@@ -164,6 +170,14 @@ def test_new_makes_a_set_that_is_valid_and_never_overwrites(ninefold, tmp_path: 
     assert "did you mean 'grove'?" in ninefold("new", tmp_path / "other", "--from", "grave").err
 
 
+def test_a_seed_makes_its_own_deck(ninefold, tmp_path: Path) -> None:
+    decks = []
+    for folder, seed in (("a", 1), ("b", 2), ("c", 2)):
+        assert ninefold("new", tmp_path / folder / "mine", "--from", "orchard", "--generate", "-s", seed).code == 0
+        decks.append((tmp_path / folder / "mine" / "cards.yaml").read_text())
+    assert decks[0] != decks[1] == decks[2]
+
+
 def test_export_pdf_has_a_side_a_page_and_its_boxes(ninefold, tmp_path: Path) -> None:
     assert ninefold("export", "pdf", "grove", "--bleed", "1/8in", "-o", tmp_path).code == 0
     with pikepdf.open(tmp_path / "grove" / "grove-cards-en-1up.pdf") as pdf:
@@ -190,6 +204,41 @@ def test_export_png_and_svg_name_every_side_once(ninefold, tmp_path: Path) -> No
         assert names[1] == f"card-001-front.{form}"
     with Image.open(tmp_path / "grove" / "png" / "card-001-front.png") as picture:
         assert picture.size == (round(56 / 25.4 * 60), round(84 / 25.4 * 60))
+    # A recipe's picture is not mistaken for a card's areas.
+    ran = ninefold("export", "pdf", "grove", "--order", "fronts-first", "--bleed", "0", "-o", tmp_path)
+    pdf = (tmp_path / "grove" / "grove-cards-en-1up.pdf").read_bytes()
+    assert ran.code == 0
+    for page, name in ((0, "card-001-front"), (17, "card-018-front"), (18, "card-001-back-en")):
+        assert (tmp_path / "grove" / "png" / f"{name}.png").read_bytes() == page_picture(pdf, page, 60)
+
+
+@pytest.mark.parametrize(
+    ("order", "pages"),
+    [
+        ("front-back", ["1 front", "1 back", "2 front"]),
+        ("back-front", ["1 back", "1 front", "2 back"]),
+        ("fronts-first", ["1 front", "2 front", "3 front"]),
+        ("fronts", ["1 front", "2 front", "3 front"]),
+        ("backs", ["1 back", "2 back", "3 back"]),
+    ],
+)
+def test_the_order_of_exported_pages(ninefold, tmp_path: Path, order: str, pages: list[str]) -> None:
+    assert ninefold("export", "pdf", "grove", "--order", order, "-o", tmp_path).code == 0
+    with pypdfium2.PdfDocument(tmp_path / "grove" / "grove-cards-en-1up.pdf") as document:
+        texts = [page.get_textpage().get_text_bounded() for page in document]
+    assert len(texts) == (18 if order in ("fronts", "backs") else 36)
+    for text, page in zip(texts, pages, strict=False):
+        number, side = page.split()
+        assert number in text.split()
+        assert ("fan card" in text) is (side == "front")
+
+
+@pytest.mark.parametrize("form", ["pdf", "png", "svg"])
+def test_export_refuses_a_bleed_that_is_out_of_range(ninefold, tmp_path: Path, form: str) -> None:
+    ran = ninefold("export", form, "grove", "--bleed", "-1", "-o", tmp_path / "out")
+    assert ran.code == 1
+    assert "[bleed-range]" in ran.err
+    assert not (tmp_path / "out").exists()
 
 
 def test_help_names_every_command_and_each_has_an_example(ninefold) -> None:

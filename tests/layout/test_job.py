@@ -10,6 +10,7 @@ from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import Paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.plan import Side
@@ -189,6 +190,11 @@ def test_the_instructions_name_the_pages_of_each_paper(plan: Callable[..., Job],
         assert texts[at : at + 3] == list(row)
 
 
+def test_the_instructions_name_the_die_and_its_label(plan: Callable[..., Job], words: Catalogue) -> None:
+    said = " ".join(run.text for run in plan(A4).pages[0].plan.texts)
+    assert words.say("guide.dice.text", die="16", label="12.7") in said
+
+
 def test_the_instructions_fit_their_page_on_every_paper(plan: Callable[..., Job], paper: Paper) -> None:
     for backs in Backs:
         page = plan(paper, backs).pages[0]
@@ -216,7 +222,8 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
 
     sample = product(18)
     for backs in Backs:
-        assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report())
+        for order in SheetOrder:
+            assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report(), order=order)
     assert said == set(words.texts)
 
 

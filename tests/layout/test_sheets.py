@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ninefold.errors import Report
-from ninefold.layout.flip import Backs
+from ninefold.layout.flip import Backs, behind
 from ninefold.layout.geometry import Box
 from ninefold.layout.job import Job, Product, plan_job
 from ninefold.layout.paper import Paper
@@ -74,6 +74,27 @@ def test_a_partial_row_has_marks_only_round_its_cards(plan: Callable[..., Job], 
     assert {round(m.x1, 3) for m in below_first} == {round(slots[3].trim.x, 3), round(slots[3].trim.right, 3)}
     right = [m for m in page.plan.marks if m.y1 == m.y2 and m.x1 > slots[3].ink.right and m.y1 > slots[2].ink.bottom]
     assert {round(m.y1, 3) for m in right} == {round(slots[3].trim.y, 3), round(slots[3].trim.bottom, 3)}
+
+
+@pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT, Backs.FOLD])
+@pytest.mark.parametrize("count", [1, 4])
+def test_marks_of_backs_lie_behind_those_of_the_fronts(
+    plan: Callable[..., Job], paper: Paper, backs: Backs, count: int
+) -> None:
+    """Also on a sheet that is not full, and beyond a fold as on the other side."""
+    pages = plan(paper, backs, count, ("fronts", "backs"), marks=Marks.BOTH).pages
+    if backs is Backs.FOLD:
+        marks = [box_of(mark) for mark in pages[0].plan.marks]
+        fronts, there = ([mark for mark in marks if (mark.cx < paper.width / 2) is left] for left in (True, False))
+    else:
+        fronts, there = ([box_of(mark) for mark in page.plan.marks] for page in pages)
+    assert fronts
+    assert cuts([behind(mark, paper, backs) for mark in fronts]) == cuts(there)
+
+
+def cuts(marks: list[Box]) -> list[tuple[bool, float]]:
+    """Where the marks say to cut; rulers leave them more room on one side of the paper than on the other."""
+    return sorted((mark.width == 0, round(mark.x if mark.width == 0 else mark.y, 3)) for mark in marks)
 
 
 @pytest.mark.parametrize("backs", ALL_BACKS)

@@ -18,9 +18,11 @@ from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.errors import Refused
 from ninefold.layout.flip import Backs
 from ninefold.layout.job import Job
+from ninefold.layout.typeset import measure
 from ninefold.layout.units import pt
 from ninefold.render.book import About
 from ninefold.render.content import multiply
+from ninefold.render.oneup import PageOrder, write_cards
 from ninefold.render.pdf import write_job
 
 PAPERS = {"a4": (595.276, 841.890), "letter": (612, 792)}
@@ -196,6 +198,39 @@ def test_bytes_do_not_hang_on_the_hash_seed() -> None:
         run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True)
         digests.add(run.stdout)
     assert len(digests) == 1
+
+
+@pytest.mark.parametrize("backs", [Backs.LONG, Backs.FOLD])
+def test_bookmarks_lead_to_the_first_page_of_their_part(write: Write, job: Callable[..., Job], backs: Backs) -> None:
+    planned = job("a4", backs)
+    with pypdfium2.PdfDocument(write("a4", backs)) as document:
+        found = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()]
+    assert found == list(planned.bookmarks)
+    assert len({index for _, index in found}) > 2
+
+
+def test_bold_text_is_set_in_bold(about: About) -> None:
+    for weight, name in (("regular", "Regular"), ("bold", "Bold")):
+        scene = Group("text", 56, 84, (Text(28, 42, "Words", 8, "#000000", weight),))
+        with pikepdf.open(io.BytesIO(write_cards([(scene, None)], 0, PageOrder.FRONTS, about))) as pdf:
+            (form,) = forms_of(pdf)
+            fonts = [str(o[0]) for o, operator in pikepdf.parse_content_stream(form) if str(operator) == "Tf"]
+            (used,) = {str(form.Resources.Font[font].BaseFont) for font in fonts}
+        assert used.endswith(name)
+
+
+@pytest.mark.parametrize("weight", ["regular", "bold"])
+@pytest.mark.parametrize("turn", [0, 90])
+@pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
+def test_text_lies_where_its_anchor_says(about: About, weight: str, turn: int, anchor: str, share: float) -> None:
+    text = Text(30, 40, "HHHH", 12, "#000000", weight, anchor, turn)
+    scene = Group("text", 60, 84, (text,))
+    with pypdfium2.PdfDocument(write_cards([(scene, None)], 0, PageOrder.FRONTS, about)) as document:
+        rows, columns = numpy.nonzero(document[0].render(scale=254 / 72).to_numpy()[:, :, 0] < 128)
+    along, at = (columns, 30) if turn == 0 else (rows, 40)
+    wide = measure(text.text, text.weight, text.size)
+    assert along.min() / 10 == pytest.approx(at - share * wide, abs=0.6)
+    assert along.max() / 10 == pytest.approx(at + (1 - share) * wide, abs=0.6)
 
 
 def test_texts_can_be_read_back(write: Write) -> None:
