@@ -1,5 +1,6 @@
+import math
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from ninefold.art.studio import Studio, open_studio
 from ninefold.errors import Report
 from ninefold.model.areas import Area
 from ninefold.model.cards import Card
+from ninefold.rules.shapes import FILE
 
 KINDS = ("orange", "lemon", "lime")
 TREES = st.builds(Area, st.sampled_from([(kind,) for kind in KINDS]), st.integers(1, 2))
@@ -105,6 +107,26 @@ def test_fruits_are_as_many_as_the_yield_and_keep_off_the_border(shipped: Shippe
                 assert max(fruit.cx, fruit.cy) + reach <= 26.5
             if one.yield_ == 2:
                 assert abs(fruits[0].cx - fruits[1].cx) == abs(fruits[0].cy - fruits[1].cy) > 6
+
+
+@pytest.mark.parametrize("amount", range(1, 10))
+def test_every_yield_that_rules_allow_can_be_counted(shipped: Shipped, amount: int) -> None:
+    for kind, style in shipped.studio.theme.kinds.items():
+        symbol = f"symbol-{style.symbol}"
+        for variant in (0, 1):
+            group = area(shipped.studio, Area((kind,), amount), variant)
+            fruits = [p for p in group.parts if isinstance(p, Placed) and p.item.name == symbol]
+            assert len(fruits) == amount
+            size = fruits[0].item.width * fruits[0].scale
+            for one in fruits:
+                assert max(abs(one.cx - 14), abs(one.cy - 14)) + size / 2 <= 12.5
+            for one, other in combinations(fruits, 2):
+                assert math.dist((one.cx, one.cy), (other.cx, other.cy)) >= size
+
+
+def test_rules_allow_no_yield_that_is_not_drawn() -> None:
+    schema = FILE.schema()["anyOf"][0]["properties"]["areas"]["additionalProperties"]["properties"]["yields"]
+    assert (schema["items"]["minimum"], schema["items"]["maximum"]) == (1, 9)
 
 
 def test_one_fruit_is_clearly_larger_than_each_of_two(shipped: Shipped) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ninefold.art.colour import mix
@@ -23,6 +23,22 @@ _KEPT = 128
 """Drawings kept for the next card that shows them; they are pure values of frozen styles."""
 _PAIR = 3.75
 """Half the distance in mm, along each axis, between two fruits on the diagonal."""
+_THIRD = 6.4
+_SPREAD: Mapping[int, tuple[float, tuple[Point, ...]]] = {
+    1: (1, ((0, 0),)),
+    2: (1, ((-_PAIR, -_PAIR), (_PAIR, _PAIR))),
+    3: (0.92, ((-5.3, 1.9), (1.2, -5.4), (4.4, 3.9))),
+    4: (0.87, ((-4.6, -4.6), (4.6, -4.6), (-4.6, 4.6), (4.6, 4.6))),
+    5: (0.72, ((-5.4, -5.4), (5.4, -5.4), (0, 0), (-5.4, 5.4), (5.4, 5.4))),
+    6: (0.66, ((-4, -7), (4, -7), (-4, 0), (4, 0), (-4, 7), (4, 7))),
+    7: (0.66, ((-3.5, -6.1), (3.5, -6.1), (-7, 0), (0, 0), (7, 0), (-3.5, 6.1), (3.5, 6.1))),
+    8: (0.6, (*((x, y) for y in (-_THIRD, _THIRD) for x in (-_THIRD, 0, _THIRD)), (-3.2, 0), (3.2, 0))),
+    9: (0.6, tuple((x, y) for y in (-_THIRD, 0, _THIRD) for x in (-_THIRD, 0, _THIRD))),
+}
+"""For each yield: how large a fruit is as a share of its style's size, and where each lies from the middle (mm).
+
+No two fruits lie closer, for their size, than the two of a pair do.
+"""
 
 
 def area(studio: Studio, area: Area, variant: int) -> Group:
@@ -76,7 +92,7 @@ def _tree(studio: Studio, area: Area, variant: int) -> list[Placed]:
         Placed(ground_leaf(kind, style.ground, variant % GROUND_DRAWINGS), *MIDDLE),
         Placed(crown_leaf(kind, style, studio.theme.colours.shadow, variant), *MIDDLE),
     ]
-    size = style.alone if area.yield_ == 1 else style.several
+    size = style.alone if area.yield_ == 1 else style.several * _SPREAD[area.yield_][0]
     nest = nest_leaf(kind, style)
     for x, y, turn in _fruit_places(area.yield_, variant):
         parts.append(Placed(nest, x, y, turn * 3, size / nest.width * 1.1))
@@ -85,12 +101,11 @@ def _tree(studio: Studio, area: Area, variant: int) -> list[Placed]:
 
 
 def _fruit_places(count: int, variant: int) -> list[tuple[float, float, float]]:
-    """(x, y, turn) of each fruit: in the middle, or on the diagonal that the variant chooses."""
+    """(x, y, turn) of each fruit; every other variant is mirrored."""
     rng = random.Random(f"fruit {variant}")
-    if count == 1:
-        return [(*MIDDLE, rng.uniform(-14, 14))]
+    tilt = 14 if count == 1 else 16
     lean = 1 if variant % 2 == 0 else -1
-    return [(MIDDLE[0] + side * _PAIR * lean, MIDDLE[1] + side * _PAIR, rng.uniform(-16, 16)) for side in (-1, 1)]
+    return [(MIDDLE[0] + x * lean, MIDDLE[1] + y, rng.uniform(-tilt, tilt)) for x, y in _SPREAD[count][1]]
 
 
 @lru_cache(maxsize=_KEPT)
