@@ -9,6 +9,7 @@ from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import Paper, find_paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.sheet import Setup
@@ -55,14 +56,19 @@ def product() -> Callable[[int], Product]:
 
 @pytest.fixture(scope="session")
 def plan(words: Catalogue, product: Callable[[int], Product]) -> Callable[..., Job]:
-    """Plan a job that must have no problem: plan(paper, backs, count, parts, **set-up)."""
+    """Plan a job that must have no problem: plan(paper, backs, count, parts, order, **set-up)."""
 
     def make(
-        paper: Paper, backs: Backs = Backs.LONG, count: int = 18, parts: tuple[str, ...] = (), **more: object
+        paper: Paper,
+        backs: Backs = Backs.LONG,
+        count: int = 18,
+        parts: tuple[str, ...] = (),
+        order: SheetOrder = SheetOrder.INTERLEAVED,
+        **more: object,
     ) -> Job:
         report = Report()
         setup = Setup(paper, backs=backs, **more)  # type: ignore[arg-type]
-        job = plan_job(product(count), setup, words, report, parts)
+        job = plan_job(product(count), setup, words, report, parts, order)
         assert job is not None, [str(problem) for problem in report]
         assert not report.problems
         return job

@@ -10,6 +10,7 @@ from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import find_paper
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
@@ -52,18 +53,23 @@ def scenes() -> Mapping[str, Group]:
 
 @pytest.fixture(scope="session")
 def job() -> Callable[..., Job]:
-    """Plan a job: job(paper, backs, count, parts, **set-up)."""
+    """Plan a job: job(paper, backs, count, parts, order, **set-up)."""
     report = Report()
     words = load_words([rules_root() / "common" / "print.yaml"], report)
 
     def make(
-        paper: str = "a4", backs: Backs = Backs.LONG, count: int = 18, parts: tuple[str, ...] = (), **more: object
+        paper: str = "a4",
+        backs: Backs = Backs.LONG,
+        count: int = 18,
+        parts: tuple[str, ...] = (),
+        order: SheetOrder = SheetOrder.INTERLEAVED,
+        **more: object,
     ) -> Job:
         cards = tuple(CardKeys(str(n), f"front-{n}", f"back-{n}") for n in range(1, count + 1))
         guide = Guide(("front-1", "back-1"), (("1", "10"),))
         product = Product("Sample", "1", Deck(56, 84, cards), Dice(16, (Die(2, ("label",) * 6),)), (), guide)
         setup = Setup(find_paper(paper, report), backs=backs, **more)  # type: ignore[arg-type]
-        planned = plan_job(product, setup, words, report, parts)
+        planned = plan_job(product, setup, words, report, parts, order)
         assert planned is not None, [str(problem) for problem in report]
         return planned
 

@@ -18,6 +18,7 @@ from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.errors import Refused
 from ninefold.layout.flip import Backs
 from ninefold.layout.job import Job
+from ninefold.layout.order import SheetOrder
 from ninefold.layout.typeset import measure
 from ninefold.layout.units import pt
 from ninefold.render.book import About
@@ -353,3 +354,9 @@ def test_turns_are_clockwise_and_mirror_nothing(job: Callable[..., Job], about: 
     # From the leaf's centre the bar lies 3 mm to the right and 7.5 mm up: turned, 3 mm down and 7.5 mm right.
     assert columns.mean() / 10 == pytest.approx(28 + 7.5, abs=0.2)
     assert rows.mean() / 10 == pytest.approx(42 + 3, abs=0.2)
+
+
+@pytest.mark.parametrize("order", [SheetOrder.FRONTS_FIRST, SheetOrder.BACKS_REVERSED])
+def test_sheets_turned_by_hand_are_not_turned_by_the_printer_as_well(write: Write, order: SheetOrder) -> None:
+    with pikepdf.open(io.BytesIO(write("a4", Backs.LONG, order=order))) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == pikepdf.Name("/Simplex")

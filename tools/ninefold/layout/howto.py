@@ -10,6 +10,7 @@ from ninefold.layout.diagrams import WIDTH, Diagram, backs_diagram, cutting_diag
 from ninefold.layout.flip import Backs
 from ninefold.layout.flow import Style, paragraph
 from ninefold.layout.geometry import Box
+from ninefold.layout.order import SheetOrder
 from ninefold.layout.plan import Line, Panel, Picture, Side, TextRun
 from ninefold.layout.ruler import LENGTHS
 from ninefold.layout.sheet import Draft, Setup, Stock
@@ -47,13 +48,16 @@ class PageRow:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything the page says that depends on the game and the job."""
+    """Everything the page says that depends on the game and the job; `fronts` and `behind` are pages, as `2–5`."""
 
     name: str
     card_height: float
     guide: Guide
     rows: tuple[PageRow, ...]
     backs: Backs
+    order: SheetOrder
+    fronts: str
+    behind: str
     die: float | None
     label: float | None
 
@@ -157,8 +161,16 @@ def _steps(facts: Facts, words: Words, body: Style, gap: float, area: Box) -> _P
 def _chosen_steps(facts: Facts) -> Iterator[tuple[str, dict[str, object], Diagram | None]]:
     """The steps that this job needs: id, values for its gaps, drawing."""
     yield "scale", {"mm": LENGTHS[0]}, None
-    yield "paper", {}, None
-    yield f"backs-{facts.backs}", {}, backs_diagram(facts.backs)
+    if facts.order.turned_by_hand:
+        yield "paper-singly", {}, None
+        yield (
+            f"{facts.order}-{facts.backs}",
+            {"fronts": facts.fronts, "backs": facts.behind},
+            backs_diagram(facts.backs),
+        )
+    else:
+        yield "paper", {}, None
+        yield f"backs-{facts.backs}", {}, backs_diagram(facts.backs)
     yield "cut", {}, cutting_diagram()
     if facts.die is not None and facts.label is not None:
         yield "dice", {"die": written(facts.die), "label": written(facts.label)}, strip_diagram()

@@ -1,7 +1,7 @@
 """The whole document as a tuple of pages: instructions, cards, labels, pieces, in the order they are printed.
 
-In a whole game every front lies on an odd page and what has no back is followed by an empty reverse, so that the
-printer's turning never puts the wrong things back to back.
+Where the printer turns the paper, every front of a whole game lies on an odd page and what has no back is followed
+by an empty reverse, so that the turning never puts the wrong things back to back.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ from ninefold.errors import Place, Report, did_you_mean
 from ninefold.layout.cards import Deck, card_drafts, card_lattice
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Facts, Guide, PageRow, howto_draft
+from ninefold.layout.order import BACKS, FRONTS, SheetOrder, in_order, is_back, is_front, other_sides
 from ninefold.layout.paper import Paper, check_margin
 from ninefold.layout.pieces import Piece, piece_drafts
 from ninefold.layout.plan import SheetPlan, Side
+from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
 from ninefold.layout.sheet import Draft, Setup, Stock, check_bleed, finish
 from ninefold.layout.stickers import Dice, label_edge, sticker_drafts
 from ninefold.layout.wording import Words
 
-HOWTO, FRONTS, BACKS, STICKERS = "howto", "fronts", "backs", "stickers"
+HOWTO, STICKERS = "howto", "stickers"
 
 
 @dataclass(frozen=True)
@@ -44,30 +46,56 @@ class Product:
 
 @dataclass(frozen=True)
 class Page:
-    """One page; `parts` is empty on an empty reverse."""
+    """One page; `parts` is empty on an empty reverse.
+
+    `other` is the index of the page of the other side of the same cards. The plan is printed through `correction`,
+    which undoes the printer's faults.
+    """
 
     parts: tuple[str, ...]
     side: Side
     stock: Stock
     plan: SheetPlan
+    other: int | None = None
+    correction: Transform = UNCHANGED
 
 
 @dataclass(frozen=True)
 class Job:
-    """A document ready to be drawn. `bookmarks` are titles and page indexes (from 0)."""
+    """A document ready to be drawn. `bookmarks` are titles and page indexes (from 0).
+
+    Sheets of an `order` that is turned by hand must not be turned by the printer.
+    """
 
     title: str
     paper: Paper
     backs: Backs
     pages: tuple[Page, ...]
-    bookmarks: tuple[tuple[str, int], ...]
+    bookmarks: tuple[tuple[str, int], ...] = ()
+    order: SheetOrder = SheetOrder.INTERLEAVED
 
 
-def plan_job(product: Product, setup: Setup, words: Words, report: Report, parts: Sequence[str] = ()) -> Job | None:
+@dataclass(frozen=True)
+class _Turning:
+    """How the backs of a job get behind its fronts."""
+
+    backs: Backs
+    order: SheetOrder
+
+
+def plan_job(
+    product: Product,
+    setup: Setup,
+    words: Words,
+    report: Report,
+    parts: Sequence[str] = (),
+    order: SheetOrder = SheetOrder.INTERLEAVED,
+) -> Job | None:
     """The pages of the chosen parts (none named: all); None with every reason in the report.
 
-    Without both fronts and backs among them, or with a set-up that prints no backs, the job is one-sided. A whole
-    game has an empty reverse behind every single side all the same: many printers print both sides unasked.
+    Without both fronts and backs among them, or with a set-up that prints no backs, the job is one-sided, and
+    `order` means nothing. A whole game has an empty reverse behind every single side all the same: many printers
+    print both sides unasked.
     """
     check_margin(setup.margin, report)
     check_bleed(setup.bleed, report)
@@ -78,13 +106,18 @@ def plan_job(product: Product, setup: Setup, words: Words, report: Report, parts
     drafts = _drafts(product, setup, chosen, words, report) if report.ok else None
     if drafts is None:
         return None
-    turned = setup.backs if paired else Backs.NONE
-    order = _in_order(drafts, HOWTO in chosen, with_reverses=turned.two_sided or not parts)
-    if HOWTO in chosen:
-        order[0] = howto_draft(_facts(product, turned, order, words, report), setup, words, report)
-    pages = _finished(order, product, setup, turned, words, report)
+    turning = _turning(setup.backs if paired else Backs.NONE, order)
+    first = int(HOWTO in chosen)
+    sheets = in_order(drafts, turning.order, first, with_reverses=turning.backs.two_sided or not parts)
+    if first:
+        sheets[0] = howto_draft(_facts(product, turning, sheets, words, report), setup, words, report)
+    pages = _finished(sheets, product, setup, turning, words, report)
     title = words.say("job.title", set=product.name)
-    return Job(title, setup.paper, turned, pages, _bookmarks(pages, words)) if pages else None
+    return Job(title, setup.paper, turning.backs, pages, _bookmarks(pages, words), turning.order) if pages else None
+
+
+def _turning(backs: Backs, order: SheetOrder) -> _Turning:
+    return _Turning(backs, order if backs.two_sided else SheetOrder.INTERLEAVED)
 
 
 def _chosen(product: Product, parts: Sequence[str], report: Report) -> tuple[str, ...]:
@@ -105,6 +138,7 @@ def _drafts(
     if setup.backs is Backs.NONE:
         sides -= {Side.BACK}
     if sides and (lattice := card_lattice(product.deck, setup, report)):
+        _check_cost(product.deck, lattice.count, setup, report)
         drafts += card_drafts(product.deck, lattice, setup, sides, words)
     if product.dice and STICKERS in chosen:
         drafts += sticker_drafts(product.dice, setup, words, report)
@@ -116,43 +150,55 @@ def _drafts(
     return drafts if report.ok else None
 
 
-def _in_order(drafts: list[Draft], howto: bool, with_reverses: bool) -> list[Draft | None]:
-    """The drafts with None for an empty reverse, and for the instructions, which need to know the others."""
-    order: list[Draft | None] = [None] if howto else []
-    for draft in drafts:
-        if with_reverses and draft.side is Side.FRONT and len(order) % 2:
-            order.append(None)
-        order.append(draft)
-    if with_reverses and len(order) % 2:
-        order.append(None)
-    return order
+def _check_cost(deck: Deck, count: int, setup: Setup, report: Report) -> None:
+    """Record that a printer's faults leave room for fewer cards: the person may rather choose a smaller margin."""
+    without = card_lattice(deck, replace(setup, profile=PERFECT), report)
+    if without and count < without.count:
+        report.warn(
+            Place("--profile"),
+            "profile-costs-cards",
+            f"with what the profile moves, {count} cards fit a sheet of {setup.paper.name}",
+            f"{without.count} without it",
+            "a smaller margin gives the room back, if the printer prints that near to the edge",
+        )
 
 
 def _finished(
-    order: list[Draft | None], product: Product, setup: Setup, turned: Backs, words: Words, report: Report
+    sheets: list[Draft | None], product: Product, setup: Setup, turning: _Turning, words: Words, report: Report
 ) -> tuple[Page, ...]:
     """The pages with their numbers; none if there is a problem."""
+    others = other_sides(sheets, turning.order) if turning.backs.two_sided else {}
     pages = []
-    for number, draft in enumerate(order, start=1):
+    for index, draft in enumerate(sheets):
         if draft is None:
-            before = order[number - 2]
+            before = sheets[index - 1]
             stock = before.stock if before else Stock.PLAIN
             pages.append(Page((), Side.BACK, stock, SheetPlan(setup.paper)))
             continue
-        footer = _footer(draft, number, len(order), product, turned, words)
-        plan = finish(draft, footer, setup, words, report)
-        pages.append(Page(draft.parts, draft.side, draft.stock, plan))
+        other = others.get(index)
+        turn = _turn(draft, other, turning, words)
+        plan = finish(draft, _footer(draft, (index + 1, len(sheets)), product, turn, words), setup, words, report)
+        correction = setup.profile.correction(draft.side, setup.paper, setup.backs)
+        pages.append(Page(draft.parts, draft.side, draft.stock, plan, other, correction))
     return tuple(pages) if report.ok else ()
 
 
-def _footer(draft: Draft, number: int, count: int, product: Product, turned: Backs, words: Words) -> tuple[str, ...]:
+def _footer(draft: Draft, number: tuple[int, int], product: Product, turn: str, words: Words) -> tuple[str, ...]:
+    page, pages = number
     return (
         words.say("sheet.set", set=product.name, version=product.version),
-        words.say("sheet.page", page=number, pages=count),
+        words.say("sheet.page", page=page, pages=pages),
         words.say("sheet.use", what=draft.what, stock=words.say(f"stock.{draft.stock}")),
-        words.say(f"sheet.turn.{turned if {FRONTS, BACKS} & set(draft.parts) else Backs.NONE}"),
+        turn,
         words.say("sheet.unofficial"),
     )
+
+
+def _turn(draft: Draft, other: int | None, turning: _Turning, words: Words) -> str:
+    """How the sheet is turned, and which page its other side is where that is not the next one."""
+    if other is not None and turning.order.turned_by_hand:
+        return words.say(f"sheet.{draft.side}-{turning.backs}", page=other + 1)
+    return words.say(f"sheet.turn.{turning.backs if {FRONTS, BACKS} & set(draft.parts) else Backs.NONE}")
 
 
 def _bookmarks(pages: tuple[Page, ...], words: Words) -> tuple[tuple[str, int], ...]:
@@ -164,35 +210,46 @@ def _bookmarks(pages: tuple[Page, ...], words: Words) -> tuple[tuple[str, int], 
     return tuple((words.say(f"part.{part}"), index) for part, index in first.items())
 
 
-def _facts(product: Product, backs: Backs, order: list[Draft | None], words: Words, report: Report) -> Facts:
+def _facts(product: Product, turning: _Turning, sheets: list[Draft | None], words: Words, report: Report) -> Facts:
     """What the instructions say about this job."""
-    stuck = product.dice if product.dice and any(d and STICKERS in d.parts for d in order) else None
+    stuck = product.dice if product.dice and any(d and STICKERS in d.parts for d in sheets) else None
     return Facts(
         name=product.name,
         card_height=product.deck.height,
         guide=product.guide,
-        rows=_page_rows(order, words),
-        backs=backs,
+        rows=_page_rows(sheets, turning.order, words),
+        backs=turning.backs,
+        order=turning.order,
+        fronts=_span([n for n, draft in enumerate(sheets, start=1) if is_front(draft)]),
+        behind=_span([n for n, draft in enumerate(sheets, start=1) if is_back(draft)]),
         die=stuck.edge if stuck else None,
         label=label_edge(stuck.edge, report) if stuck else None,
     )
 
 
-def _page_rows(order: list[Draft | None], words: Words) -> tuple[PageRow, ...]:
+def _page_rows(sheets: list[Draft | None], order: SheetOrder, words: Words) -> tuple[PageRow, ...]:
     """Runs of pages of the same parts; an empty reverse belongs to what it is the reverse of."""
     runs: list[tuple[tuple[str, ...], Stock, int, int]] = [(("part.howto",), Stock.PLAIN, 1, 1)]
-    for number, draft in enumerate(order[1:], start=2):
+    for number, draft in enumerate(sheets[1:], start=2):
         titles, stock, first, _ = runs[-1]
         if draft is None:
             runs[-1] = (titles, stock, first, number)
             continue
-        cards = {FRONTS, BACKS} >= set(draft.parts)
-        new = ("part.cards",) if cards else tuple(f"part.{part}" for part in draft.parts)
+        together = {FRONTS, BACKS} >= set(draft.parts) and not order.turned_by_hand
+        new = ("part.cards",) if together else tuple(f"part.{part}" for part in draft.parts)
         if new == titles:
             runs[-1] = (titles, stock, first, number)
         else:
             runs.append((new, draft.stock, number, number))
     return tuple(
-        PageRow(str(a) if a == b else f"{a}–{b}", ", ".join(words.say(t) for t in titles), stock)
-        for titles, stock, a, b in runs
+        PageRow(_span([first, last]), ", ".join(words.say(t) for t in titles), stock)
+        for titles, stock, first, last in runs
     )
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """`2–5` from the first to the last of some numbers."""
+    if not numbers:
+        return ""
+    first, last = numbers[0], numbers[-1]
+    return str(first) if first == last else f"{first}–{last}"

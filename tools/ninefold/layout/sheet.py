@@ -13,6 +13,7 @@ from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import crop_marks
 from ninefold.layout.paper import SAFE_MARGIN, Paper
 from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Side, Slot, TextRun
+from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.units import written
 from ninefold.layout.wording import Words
 
@@ -42,18 +43,20 @@ class Stock(StrEnum):
 
 @dataclass(frozen=True)
 class Setup:
-    """How sheets are made: the paper, the margin and the bleed in mm, the backs and the marks."""
+    """How sheets are made: the paper, the margin and the bleed in mm, the backs, the marks, the printer's faults."""
 
     paper: Paper
     margin: float = SAFE_MARGIN
     bleed: float = 1.5
     backs: Backs = Backs.LONG
     marks: Marks = Marks.FRONT
+    profile: Profile = PERFECT
 
     @property
     def printable(self) -> Box:
-        """What the printer reaches."""
-        return self.paper.printable(self.margin)
+        """What the printer reaches on both sides, also after the profile has moved things."""
+        reach = self.profile.reach(self.paper, self.margin, self.backs)
+        return self.paper.printable(self.margin).shrunk(reach)
 
     @property
     def area(self) -> Box:
@@ -104,11 +107,14 @@ def refuse_size(noun: str, size: tuple[float, float], bleed: float, area: Box, s
     width, height = size
     need = f"{written(width + 2 * bleed)} × {written(height + 2 * bleed)} mm"
     half = " on each side of the fold" if area != setup.area else ""
+    moved = (
+        " and with what the printer profile moves" if setup.printable != setup.paper.printable(setup.margin) else ""
+    )
     report.error(
         Place("--paper"),
         "paper-too-small",
         f"{noun} of {written(width)} × {written(height)} mm with {written(bleed)} mm bleed needs {need}",
-        f"no more than {setup.paper.name} leaves between its margins, rulers and marks{half}: "
+        f"no more than {setup.paper.name} leaves between its margins, rulers and marks{moved}{half}: "
         f"{written(area.width)} × {written(area.height)} mm",
         "choose a larger paper, smaller cards or less bleed",
     )

@@ -11,6 +11,7 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import TOLERANCE
 from ninefold.layout.job import Job
 from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Slot, TextRun
+from ninefold.layout.profile import UNCHANGED
 from ninefold.layout.units import mm
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content, rgb
@@ -31,13 +32,18 @@ def write_job(job: Job, scenes: Scenes, about: About) -> bytes:
     problems = uncovered(used, plans)
     if problems:
         raise Refused(problems)
-    book = Book(replace(about, duplex=DUPLEX.get(job.backs, "Simplex")))
+    turned_by = Backs.NONE if job.order.turned_by_hand else job.backs
+    book = Book(replace(about, duplex=DUPLEX.get(turned_by, "Simplex")))
     stage = Stage(book, used.values())
-    for index, plan in enumerate(plans):
+    for index, page in enumerate(job.pages):
         for number, (title, at) in enumerate(job.bookmarks):
             if at == index:
                 book.bookmark(title, f"part{number}")
-        book.add_page(plan.paper.width, plan.paper.height, _page(plan, scenes, stage))
+        content = Content()
+        if page.correction != UNCHANGED:
+            content.transform(page.correction)
+        _draw(page.plan, scenes, stage, content)
+        book.add_page(job.paper.width, job.paper.height, content)
     if job.bookmarks:
         book.show_bookmarks()
     return book.bytes()
@@ -47,8 +53,7 @@ def _keys(plan: SheetPlan) -> list[str]:
     return [slot.key for slot in plan.slots] + [picture.key for picture in plan.pictures]
 
 
-def _page(plan: SheetPlan, scenes: Scenes, stage: Stage) -> Content:
-    content = Content()
+def _draw(plan: SheetPlan, scenes: Scenes, stage: Stage, content: Content) -> None:
     for panel in plan.panels:
         _panel(panel, content)
     for picture in plan.pictures:
@@ -59,7 +64,6 @@ def _page(plan: SheetPlan, scenes: Scenes, stage: Stage) -> Content:
         _line(line, content)
     for run in plan.texts:
         stage.text(_text(run), content)
-    return content
 
 
 def _panel(panel: Panel, content: Content) -> None:
