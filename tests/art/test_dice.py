@@ -3,6 +3,7 @@
 import io
 import math
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -21,6 +22,7 @@ from ninefold.art.studio import Studio
 from ninefold.errors import Report
 from ninefold.render.book import About
 from ninefold.render.oneup import PageOrder, write_cards
+from ninefold.rules.shapes import FILE, MOST_KINDS
 from ninefold.rules.values import Rules
 
 KINDS = ("orange", "lemon", "lime")
@@ -124,6 +126,24 @@ def test_kinds_are_told_apart_in_grey(studio: Studio) -> None:
         assert abs(one.mean() - other.mean()) >= 20
     # The ground's pattern shows on each of them.
     assert all(strip.std() >= 4 for strip in strips)
+
+
+def test_as_many_kinds_as_rules_allow_have_patterns_of_their_own(studio: Studio) -> None:
+    style = studio.theme.kinds["lime"]
+    many = {f"kind-{i}": style for i in range(MOST_KINDS)}
+    same = replace(studio, theme=replace(studio.theme, kinds=many))
+    weaves = [
+        leaf.svg
+        for kind in many
+        for leaf in leaves(die_face(same, kind, None))
+        if leaf.name == f"weave-{kind}" and check_svg(leaf.svg, kind, Report()) == (leaf.width, leaf.height)
+    ]
+    assert len(set(weaves)) == len(weaves) == MOST_KINDS
+
+
+def test_rules_give_a_die_no_more_faces_than_it_has_sides() -> None:
+    dice = FILE.schema()["anyOf"][0]["properties"]["dice"]["properties"]
+    assert dice["faces"]["maxItems"] == SIDES == 6
 
 
 def test_heaps_are_pyramids_that_fill_their_box() -> None:

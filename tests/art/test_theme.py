@@ -66,6 +66,12 @@ def test_a_kind_of_the_rules_without_style_is_named(tmp_path: Path) -> None:
     ]
 
 
+def test_styles_of_kinds_that_the_rules_do_not_know_are_left_out(tmp_path: Path) -> None:
+    theme = read_theme(GROVE / "theme.yaml", ("lime", "orange"), Report())
+    assert theme is not None
+    assert list(theme.kinds) == ["lime", "orange"]
+
+
 def test_a_symbol_that_is_not_there_is_named(tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text(TEXT.replace("symbol: lemon", "symbol: lemmon"), encoding="utf-8")
     report = Report()

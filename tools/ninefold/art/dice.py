@@ -13,15 +13,14 @@ from ninefold.art.pips import MOST, pips
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.layout.stickers import BLEED
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.layout.units import pt
+from ninefold.rules.shapes import SIDES
 from ninefold.rules.values import Rules
 
-BLEED = 1.0
-"""How far in mm the ground of a label runs beyond its cut."""
 LABEL = 12.7
 """Side in mm of the label for a die of 16 mm, the size that all faces are designed at."""
-SIDES = 6
 _HELD = 5
 """So many things lie in a vessel on a face, whatever the number it stands for."""
 _PLATE = 5.45
@@ -157,12 +156,11 @@ _WOVEN = 14.7
 
 
 def _weave(studio: Studio, kind: str) -> Leaf:
-    """The pattern of a kind on its ground, told apart without colour: stripes one way or the other, or dots."""
+    """The pattern of a kind on its ground, told apart without colour: one of its own for each of six."""
     drawing = Drawing(_WOVEN, _WOVEN)
     lead = studio.theme.kinds[kind].lead
-    pattern = list(studio.theme.kinds).index(kind) % len(_PATTERNS)
     pen = Pen()
-    _PATTERNS[pattern](pen)
+    _PATTERNS[list(studio.theme.kinds).index(kind)](pen)
     drawing.path(pen.data, Paint(mix(lead, legible(lead, "#FFFFFF", "#5A3A10"), 0.2)))
     return drawing.leaf(f"weave-{kind}")
 
@@ -191,7 +189,46 @@ def _scales(pen: Pen) -> None:
             pen.quad((max(0, min(_WOVEN, x + 1.05)), y + 1.1), (max(0, x), y))
 
 
-_PATTERNS = (_dots, _falling, _scales)
+def _bricks(pen: Pen) -> None:
+    for row in range(6):
+        y = 0.2 + row * 2.5
+        _block(pen, 0, y, _WOVEN, 0.5)
+        for column in range(4):
+            _block(pen, 1.2 + column * 3.9 + row % 2 * 1.95, y + 0.7, 0.5, 1.6)
+
+
+def _crosses(pen: Pen) -> None:
+    for row in range(6):
+        for column in range(5):
+            x, y = 0.5 + column * 3 + row % 2 * 1.5, 0.6 + row * 2.6
+            _block(pen, x, y + 0.6, 1.7, 0.5)
+            _block(pen, x + 0.6, y, 0.5, 1.7)
+
+
+def _waves(pen: Pen) -> None:
+    bends, high = 5, 1.4
+    pitch = _WOVEN / bends
+    for row in range(6):
+        y = 1.1 + row * 2.4
+        pen.move((0, y))
+        for i in range(bends):
+            pen.quad(((i + 0.5) * pitch, y + high * (-1) ** i), ((i + 1) * pitch, y))
+        pen.line((_WOVEN, y + 0.6))
+        for i in reversed(range(bends)):
+            pen.quad(((i + 0.5) * pitch, y + 0.6 + high * (-1) ** i), (i * pitch, y + 0.6))
+
+
+def _block(pen: Pen, x: float, y: float, width: float, height: float) -> None:
+    """An upright rectangle, as much of it as lies on the ground."""
+    right, foot = min(_WOVEN, x + width), min(_WOVEN, y + height)
+    if x < right and y < foot:
+        pen.move((x, y))
+        pen.line((right, y))
+        pen.line((right, foot))
+        pen.line((x, foot))
+
+
+_PATTERNS = (_dots, _falling, _scales, _bricks, _crosses, _waves)
 
 _SPRIG = 8.0
 

@@ -7,7 +7,7 @@ painters cannot. Lengths are millimetres of an area of 28 mm, to which all drawi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.errors import Place, Report
@@ -120,7 +120,7 @@ FILE: Record[Theme] = Record(
 def read_theme(path: Path, kinds: Sequence[str], report: Report) -> Theme | None:
     """The theme in a file, or None with its problems in the report.
 
-    `kinds` are the kinds that the rules know: every one needs a style.
+    `kinds` are the kinds that the rules know: every one needs a style. Styles of other kinds are left out.
     """
     theme = read_file(path, FILE, report)
     if theme is None:
@@ -129,4 +129,4 @@ def read_theme(path: Path, kinds: Sequence[str], report: Report) -> Theme | None
     for kind in missing:
         hint = f"add a style for '{kind}'; copy the one that is nearest and change it"
         report.error(Place(str(path)), "theme-kind", f"the theme has no kind '{kind}'", "a style for it", hint)
-    return None if missing else theme
+    return None if missing else replace(theme, kinds={kind: theme.kinds[kind] for kind in kinds})

@@ -46,6 +46,8 @@ from ninefold.yamlfile import (
     Word,
 )
 
+SIDES = 6
+"""Of a die; it has no more faces than these, and those left over show nothing."""
 MOST_KINDS = 6
 MOST_TOKENS = 4
 MOST_SIDE = 4
@@ -363,10 +365,10 @@ _DICE = Record(
     DiceText,
     {
         "per_kind": Field(Integer(1, 12), "dice of each kind"),
-        "faces": Field(ListOf(Located(_FACE_WORD), 1, 12, "faces"), "in the order of a sticker strip"),
-        "names": Field(MapOf(_FACE_WORD, SLUG, 0, 12), "names of numbered faces with a picture", {}),
-        "worth": Field(MapOf(SLUG, Integer(-MOST_WORTH, MOST_WORTH), 0, 12), "points of faces without a number", {}),
-        "plain": Field(MapOf(_FACE_WORD, Located(_FACE_WORD), 0, 12), "spots of an ordinary die → face", {}),
+        "faces": Field(ListOf(Located(_FACE_WORD), 1, SIDES, "faces"), "in the order of a sticker strip"),
+        "names": Field(MapOf(_FACE_WORD, SLUG, 0, SIDES), "names of numbered faces with a picture", {}),
+        "worth": Field(MapOf(SLUG, Integer(-MOST_WORTH, MOST_WORTH), 0, SIDES), "points of faces without a number", {}),
+        "plain": Field(MapOf(_FACE_WORD, Located(_FACE_WORD), 0, SIDES), "spots of an ordinary die → face", {}),
     },
 )
 _TOKEN = Record(
