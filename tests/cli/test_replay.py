@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from goldens import GOLDEN, check_golden
 from ninefold.art.profile import check_svg
+from ninefold.cli import console
 from ninefold.cli.app import app
 from ninefold.engine.recordfile import MOST_BYTES
 from ninefold.errors import Report
@@ -152,11 +153,9 @@ def test_validate_checks_records_too(ninefold, tmp_path: Path) -> None:
     assert "[move-illegal] move 1" in ninefold("validate", tmp_path / "one.json").out
 
 
-def test_strangers_words_reach_a_terminal_without_what_it_would_obey(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nor do characters that its encoding lacks stop a command; what is printed as JSON stays JSON."""
-    path = write(tmp_path / "a.jsonl", {**GOOD, "player": "Zo\u00eb \U0001f34b\x1b[31m\x7f\ud800"})
+def test_strangers_words_reach_a_terminal_in_its_encoding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Characters that it lacks stop no command; what is printed as JSON stays JSON."""
+    path = write(tmp_path / "a.jsonl", {**GOOD, "player": "Zo\u00eb \U0001f34b"})
     out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     monkeypatch.setattr("sys.stdout", out)
     told = {"text": [path], "json": ["--ranking", "--json", path]}
@@ -167,9 +166,17 @@ def test_strangers_words_reach_a_terminal_without_what_it_would_obey(
         printed[form] = out.buffer.getvalue().decode("ascii")
         out.buffer.seek(0)
         out.buffer.truncate()
-    assert r"Zo\u00eb \ud83c\udf4b\u001b[31m\u007f\ud800: Grove" in printed["text"]
+    assert r"Zo\u00eb \ud83c\udf4b: Grove" in printed["text"]
     (place,) = json.loads(printed["json"])["ranking"]
-    assert place["player"] == "Zo\u00eb \U0001f34b\x1b[31m\x7f\ud800"
+    assert place["player"] == "Zo\u00eb \U0001f34b"
+
+
+def test_what_a_terminal_would_obey_is_printed_as_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    console.say("Zo\u00eb\x1b[31m\x7f\ud800")
+    console.dump("Zo\u00eb\x1b[31m\x7f\ud800")
+    told, value = capsys.readouterr().out.splitlines()
+    assert told == "Zo\u00eb" + r"\u001b[31m\u007f\ud800"
+    assert json.loads(value) == "Zo\u00eb\x1b[31m\x7f\ud800"
 
 
 # Places of several players
@@ -262,6 +269,7 @@ BAD = [
     ({"recipes": ["tutti-frutti"]}, None, "deck-recipe-card", "card 1 in the deck, whose recipe"),
     ({"variant": "offline"}, None, "unknown-variant", "did you mean 'online'?"),
     ({"rulings": {"mouse_on_split": "minus2"}}, None, "unknown-ruling", "one of stacked_doubles"),
+    ({"player": "Zo\u00eb\u202e"}, None, "text-character", "the character U+202E"),
     ({"moves": MOVES * 101}, None, "wrong-length", "a list of 101"),
     ({"moves": "18S@0,1"}, None, "wrong-value", "'18S@0,1'"),
     ({"moves": [None]}, None, "wrong-value", "nothing; expected a move"),

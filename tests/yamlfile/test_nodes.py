@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ninefold.errors import Report
-from ninefold.yamlfile import Mapping, Scalar, Sequence, load, parse, parse_all
+from ninefold.yamlfile import Mapping, Scalar, Sequence, describe, load, parse, parse_all
 
 
 def problems(text: str) -> list[str]:
@@ -37,8 +37,27 @@ def test_several_problems_come_in_one_run() -> None:
         "x.yaml:1:4 yaml-alias the anchor &x",
         "x.yaml:2:4 yaml-alias the alias *x",
         "x.yaml:3:1 yaml-duplicate-key the key 'a' again (first on line 1)",
-        "x.yaml:4:4 yaml-tag the tag tag:yaml.org,2002:python/name:os.system",
+        "x.yaml:4:4 yaml-tag the tag 'tag:yaml.org,2002:python/name:os.system'",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['"a\\n::error ::b": [', '{"\\r\\n::x": 1, "\\r\\n::x": 2}', "a: !%0A::x 1", 'a: !<x%E2%80%AE> "b"'],
+    ids=["syntax", "key twice", "tag", "tag turned"],
+)
+def test_no_message_breaks_its_line(text: str) -> None:
+    """Logs obey lines that begin with `::error`, and terminals turn text round."""
+    found = problems(text)
+    assert found
+    assert all(line.isprintable() for line in found), found
+
+
+def test_texts_are_described_on_one_line() -> None:
+    node = parse('"\\n::error file=x::y\\u202e\\a"', "x.yaml", Report())
+    assert isinstance(node, Scalar)
+    assert describe(node) == r"'\n::error file=x::y\u202e\x07'"
+    assert describe(Scalar(node.place, "é" * 100)) == f"'{'é' * 57}…'"
 
 
 def test_an_alias_bomb_is_refused_without_being_expanded() -> None:

@@ -1,7 +1,10 @@
 """Shapes read typed values, word every problem in one run, and give a JSON Schema that says the same."""
 
-from dataclasses import dataclass
+import json
+import re
+from dataclasses import dataclass, replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,6 +54,35 @@ def test_every_problem_of_a_record_in_one_run() -> None:
         "jar.yaml:3:6: error [wrong-value] 'maybe'; expected 'yes' or 'no'",
         "jar.yaml:4:6: error [unknown-word] 'glas'; expected one of glass, clay\n    hint: did you mean 'glass'?",
     ]
+
+
+@pytest.mark.parametrize("char", ["\n", "\r", "\t", "\x1b", "\x85", "\xad", "\u200b", "\u2028", "\u202e", "\ufeff"])
+def test_text_stands_on_one_line_and_can_be_seen(char: str) -> None:
+    """It is printed: what breaks the line, is not seen, or turns what follows would be lost or mislead."""
+    typed = json.dumps({"label": f"A{char}B", "grams": 1})
+    value, problems = read(typed)
+    assert value is BAD
+    assert [problem.split(" text on")[0] for problem in problems] == [
+        f"jar.yaml:1:11: error [text-character] text with the character U+{ord(char):04X}; expected"
+    ]
+    pattern = Text(20).schema()["pattern"]
+    assert not re.search(pattern, f"A{char}B")
+    assert re.search(pattern, "Ünï – “ж” 日本 👩\u200d🌾\n")
+
+
+def test_a_folded_block_ends_without_its_line_break() -> None:
+    assert read("label: >\n  two\n  words\ngrams: 1") == (Jar("two words", 1, True, ("glass",)), [])
+
+
+def test_what_is_not_kept_is_checked_all_the_same() -> None:
+    fixed = Record("a lid", int, {"x": Field(Integer(0, 9)), "of": Field(Word(("tin",)), "", "tin", kept=False)})
+    renamed = replace(fixed, renamed={"x": "real"}, make=complex)
+    for text, problems in (("{x: 3}", 0), ("{x: 3, of: tin}", 0), ("{x: 3, of: gold}", 1)):
+        report = Report()
+        node = parse(text, "lid.yaml", report)
+        assert node is not None
+        assert renamed.read(node, report) == (BAD if problems else 3)
+        assert len(report.problems) == problems
 
 
 def test_lengths_and_forms() -> None:

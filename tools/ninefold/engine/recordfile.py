@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, BinaryIO
 
@@ -34,6 +35,7 @@ from ninefold.yamlfile import (
     Shape,
     Text,
     parse,
+    quoted,
 )
 
 FORMAT = 1
@@ -84,12 +86,12 @@ class _Kept(Shape[Node]):
         return {"type": "array"}
 
 
-_MOVE = Located(Text(LONGEST_MOVE, expected="a move such as 12N@1,-2"))
-_CARDS = ByForm[Any](scalar=Located(Text(400)), sequence=CARDS)
+_MOVE = Located(Text(LONGEST_MOVE, expected="a move such as 12N@1,-2", any_character=True))
+_CARDS = ByForm[Any](scalar=Located(Text(400, any_character=True)), sequence=CARDS)
 _NUMBERS = ListOf(Located(Integer(1, 999)), 1, 200, "card numbers")
 
 _KEYS = {
-    "format": Field(Integer(1, 999), "the version of the format", FORMAT),
+    "format": Field(Integer(1, 999), "the version of the format", FORMAT, kept=False),
     "game": Field(Located(SLUG), "the name of a game"),
     "cards": Field(_CARDS, "a folder, the name of a set, or the cards themselves; left out: the game's own", None),
     "deck": Field(Located(_NUMBERS), "the numbers of the cards in draw order, the first one laid first"),
@@ -105,10 +107,7 @@ _KEYS = {
 def record_shape(place: Place) -> Shape[RecordText]:
     """The shape of a record that begins at a place."""
 
-    def make(format: int, **parts: Any) -> RecordText:  # noqa: ARG001 (checked before the rest is read)
-        return RecordText(place, **parts)
-
-    return Record("a record", make, _KEYS)
+    return Record("a record", partial(RecordText, place), _KEYS)
 
 
 def read_record(node: Node, report: Report) -> RecordText | None:
@@ -257,7 +256,7 @@ def _node(value: Any, place: Place, report: Report, depth: int = 0) -> Node:
     if isinstance(value, _Pairs):
         for key, count in Counter(key for key, _ in value).items():
             if count > 1:
-                report.error(place, "record-key-twice", f"the key '{key}' twice", "each key once")
+                report.error(place, "record-key-twice", f"the key {quoted(key)} twice", "each key once")
         pairs = ((Scalar(place, key), _node(item, place, report, depth + 1)) for key, item in value)
         return Mapping(place, tuple(pairs))
     if isinstance(value, list):

@@ -17,6 +17,7 @@ from ninefold.yamlfile.nodes import (
     load,
     parse,
     parse_all,
+    quoted,
     read_text,
 )
 from ninefold.yamlfile.shapes import (
@@ -71,6 +72,7 @@ __all__ = [
     "load",
     "parse",
     "parse_all",
+    "quoted",
     "read_file",
     "read_text",
 ]

@@ -7,6 +7,7 @@ the shapes that read the nodes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,13 @@ MAX_BYTES = 1_000_000
 """Largest file read unless the caller says otherwise: a deck takes 3 kB, a generous rulebook 200 kB."""
 MAX_DEPTH = 24
 """Deepest nesting; the deepest of our files has seven levels."""
+
+UNPRINTED = "\x00-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"
+"""What no text on paper holds, for a regular expression's [ ]: control characters, line breaks, the invisible, and
+what turns the direction of writing. Joiners of letters stay: whether the fonts have them is checked where they print.
+"""
+
+_UNPRINTED = re.compile(f"[{UNPRINTED}\ud800-\udfff]")
 
 # libyaml where PyYAML was built with it (all wheels are): some ten times faster, same events.
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -70,14 +78,26 @@ def describe(node: Node) -> str:
         case Scalar(text=""):
             return "nothing"
         case Scalar(text=text):
-            shown = text if len(text) <= 60 else text[:57] + "…"
-            return f"'{shown}'"
+            return quoted(text)
         case Sequence(items=items):
             return f"a list of {len(items)}"
         case Mapping(entries=entries):
             return f"a mapping of {len(entries)} keys"
         case Hole():
             return "what is not read"
+
+
+def quoted(text: str) -> str:
+    """A stranger's text for a message: between quotation marks, not too long, all of it on one line."""
+    shown = text if len(text) <= 60 else text[:57] + "…"
+    # Line breaks above all: logs obey lines that begin with certain words.
+    return f"'{_UNPRINTED.sub(lambda found: ascii(found[0])[1:-1], shown)}'"
+
+
+def unprinted(text: str) -> str | None:
+    """The first character of a text that cannot stand on paper, as U+…; None if there is none."""
+    found = _UNPRINTED.search(text)
+    return None if found is None else f"U+{ord(found[0]):04X}"
 
 
 def read_text(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> str | None:
@@ -235,7 +255,7 @@ class _Builder:
             self.report.error(place, "yaml-alias", f"the anchor &{event.anchor}", "a value", hint)
         if event.tag is not None and not (isinstance(event, yaml.ScalarEvent) and event.tag == "!"):
             hint = "take the tag away; types follow from the place of a value"
-            self.report.error(place, "yaml-tag", f"the tag {event.tag}", "a value without a tag", hint)
+            self.report.error(place, "yaml-tag", f"the tag {quoted(event.tag)}", "a value without a tag", hint)
         if depth > MAX_DEPTH:
             self.report.error(place, "yaml-depth", f"more than {MAX_DEPTH} levels of nesting", "a flatter file")
             self._skip(event, events)
@@ -267,7 +287,7 @@ class _Builder:
                 continue
             if key.text in seen:
                 first = seen[key.text]
-                found = f"the key '{key.text}' again (first on line {first.line})"
+                found = f"the key {quoted(key.text)} again (first on line {first.line})"
                 self.report.error(key.place, "yaml-duplicate-key", found, "each key once", "keep one of the two")
                 continue
             seen[key.text] = key.place

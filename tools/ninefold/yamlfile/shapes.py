@@ -15,7 +15,7 @@ from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
 from ninefold.errors import Place, Report, did_you_mean, guess
-from ninefold.yamlfile.nodes import Hole, Mapping, Node, Scalar, Sequence, describe
+from ninefold.yamlfile.nodes import UNPRINTED, Hole, Mapping, Node, Scalar, Sequence, describe, quoted, unprinted
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -51,13 +51,20 @@ class Shape(ABC, Generic[T]):
         return BAD
 
 
+_UNSEEN = "it is a line break, a control character or invisible: delete it"
+
+
 @dataclass(frozen=True)
 class Text(Shape[str]):
-    """Any text of one to `longest` characters, or one that matches `pattern` as a whole."""
+    """Text of one to `longest` characters on one line, or one that matches `pattern` as a whole.
+
+    With `any_character` also control characters and line breaks, for texts that are judged elsewhere.
+    """
 
     longest: int = 400
     pattern: str | None = None
     expected: str = "text"
+    any_character: bool = False
 
     def read(self, node: Node, report: Report) -> str | Bad:
         if not isinstance(node, Scalar) or not node.text.strip():
@@ -68,11 +75,21 @@ class Text(Shape[str]):
             return BAD
         if self.pattern is not None and not re.fullmatch(self.pattern, node.text):
             return self.refuse(node, report)
-        return node.text
+        if self.any_character:
+            return node.text
+        # A block of lines folded into one (`>`) ends with a line break that nobody means.
+        text = node.text.removesuffix("\n")
+        odd = unprinted(text)
+        if odd is not None:
+            report.error(node.place, "text-character", f"text with the character {odd}", "text on one line", _UNSEEN)
+            return BAD
+        return text
 
     def schema(self) -> Schema:
         schema: Schema = {"type": ["string", "number", "boolean"], "maxLength": self.longest}
-        return schema if self.pattern is None else schema | {"type": "string", "pattern": f"^(?:{self.pattern})$"}
+        if self.pattern is not None:
+            return schema | {"type": "string", "pattern": f"^(?:{self.pattern})$"}
+        return schema if self.any_character else schema | {"pattern": f"^[^{UNPRINTED}]*\n?$"}
 
 
 COLOUR = Text(7, "#[0-9A-Fa-f]{6}", "a colour as '#' and six hexadecimal digits")
@@ -246,7 +263,7 @@ class MapOf(Shape[dict[K, T]]):
 
 @dataclass(frozen=True)
 class ByForm(Shape[T]):
-    """Different shapes for a single value, a list and a mapping, e.g. `bonus: 5` and `bonus: {double: lime}`."""
+    """Different shapes for a single value, a list and a mapping, e.g. `bonus: 5` and `bonus: {double: KIND}`."""
 
     scalar: Shape[T] | None = None
     sequence: Shape[T] | None = None
@@ -305,11 +322,15 @@ REQUIRED: Final = _Required.REQUIRED
 
 @dataclass(frozen=True)
 class Field:
-    """One key of a record: its shape, its default when left out (none: it must stand), and what it means."""
+    """One key of a record: its shape, its default when left out (none: it must stand), and what it means.
+
+    Without `kept` the key is read and checked, and its value dropped: it says nothing that others do not.
+    """
 
     shape: Shape[Any]
     about: str = ""
     default: Any = REQUIRED
+    kept: bool = True
 
 
 @dataclass(frozen=True)
@@ -339,11 +360,11 @@ class Record(Shape[T]):
             wanted = self.fields.get(key.text)
             if wanted is None:
                 hint = did_you_mean(key.text, self.fields)
-                report.error(key.place, "unknown-key", f"the key '{key.text}' in {self.noun}", "", hint)
+                report.error(key.place, "unknown-key", f"the key {quoted(key.text)} in {self.noun}", "", hint)
                 continue
             value = wanted.shape.read(child, report)
             clean = clean and value is not BAD
-            values[self.renamed.get(key.text, key.text)] = value
+            values[key.text] = value
         for name, wanted in self.fields.items():
             if node.get(name) is not None:
                 continue
@@ -351,8 +372,13 @@ class Record(Shape[T]):
                 found = f"{self.noun} has no '{name}'"
                 report.error(node.place, "missing-key", found, wanted.shape.expected, wanted.about)
                 clean = False
-            values[self.renamed.get(name, name)] = wanted.default
-        return self.make(**values) if clean else BAD
+            values[name] = wanted.default
+        return self.make(**{argument: values[name] for name, argument in self.arguments.items()}) if clean else BAD
+
+    @property
+    def arguments(self) -> dict[str, str]:
+        """Key → the argument under which `make` is given its value, for the keys that are kept."""
+        return {name: self.renamed.get(name, name) for name, wanted in self.fields.items() if wanted.kept}
 
     def schema(self) -> Schema:
         return {
