@@ -13,13 +13,14 @@ from flat import flat
 
 from ninefold.art.compose import to_svg
 from ninefold.art.dice import BLEED, SIDES, die, die_face, die_faces
-from ninefold.art.heap import Box, heap, held_box
+from ninefold.art.heap import heap, held_box
 from ninefold.art.lettering import SIZES, contrast
 from ninefold.art.pips import MOST, pips
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Leaf, Rect, Text, leaves, texts
 from ninefold.art.studio import Studio
 from ninefold.errors import Report
+from ninefold.layout.geometry import Box
 from ninefold.render.book import About
 from ninefold.render.oneup import PageOrder, write_cards
 from ninefold.rules.shapes import FILE, MOST_KINDS

@@ -1,5 +1,6 @@
 import math
 import re
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -10,12 +11,15 @@ from shipped_sets import GROVE, Shipped
 from ninefold.art.area import area, border_tones, crown_leaf, ground_leaf, half_leaf
 from ninefold.art.compose import to_svg
 from ninefold.art.face import face
+from ninefold.art.ornament import window
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Placed, Rect, leaves, texts
 from ninefold.art.studio import Studio, open_studio
 from ninefold.errors import Report
 from ninefold.model.areas import Area
 from ninefold.model.cards import Card
+from ninefold.render.book import About, Book
+from ninefold.render.stage import Stage
 from ninefold.rules.shapes import FILE
 
 KINDS = ("orange", "lemon", "lime")
@@ -190,6 +194,23 @@ def test_shared_leaves_have_one_drawing_for_one_name(studio: Studio) -> None:
     for number in range(1, 19):
         for leaf in leaves(face(studio, Card(number, PLAIN.face), 1.5)):
             assert seen.setdefault(leaf.name, leaf.svg) == leaf.svg
+
+
+def test_kinds_may_have_the_words_that_drawings_are_called_by(studio: Studio) -> None:
+    """Every one of these drawings has a namesake; each is still drawn as itself."""
+    theme = studio.theme
+    kinds = dict(zip(("clearing", "mixed", "plain"), theme.kinds.values(), strict=True))
+    named = replace(studio, theme=replace(theme, kinds=kinds))
+    areas = (Area((), 0), Area(("clearing",), 1), Area(("mixed",), 1))
+    parts = [Placed(area(named, one, 0), 14 + 28 * i, 14) for i, one in enumerate(areas)]
+    parts += [Placed(window(named, 20, 20, kind), 10, 40) for kind in (None, "mixed")]
+    group = Group("all", 84, 60, tuple(parts))
+    drawn = {leaf.svg for leaf in leaves(group)}
+    assert len(drawn) > len({leaf.name for leaf in leaves(group)})
+    assert len(re.findall(r'<g id="d\d+"', to_svg(group))) == len(drawn)
+    book = Book(About("", "", "", "", "en"))
+    stage = Stage(book, [group])
+    assert len({stage.form(leaf) for leaf in leaves(group)}) == len(drawn)
 
 
 @pytest.mark.parametrize(("number", "line"), [(6, True), (9, True), (18, False), (68, True), (5, False), (16, False)])

@@ -7,13 +7,14 @@ from dataclasses import replace
 from ninefold.art.colour import mix
 from ninefold.art.dice import sprig_leaf
 from ninefold.art.glyphs import Arrow, condition
-from ninefold.art.heap import Box, Spot
+from ninefold.art.heap import Spot
 from ninefold.art.icons import GAP, SIGN, strip
 from ninefold.art.lettering import Desk, Style, block, line, smallest
 from ninefold.art.ornament import foliage, plate, seal, seal_ink
 from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, still_life, subject
 from ninefold.art.studio import Studio
+from ninefold.layout.geometry import Box
 from ninefold.model.recipes import Always, Recipe
 from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords

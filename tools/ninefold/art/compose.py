@@ -6,11 +6,10 @@ import math
 
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.svg import Page, number
+from ninefold.layout.typeset import FONT_FAMILY
 
-FAMILY = "M PLUS Rounded 1c"
 
-
-def to_svg(group: Group, family: str = FAMILY) -> str:
+def to_svg(group: Group, family: str = FONT_FAMILY) -> str:
     """The group as SVG text; the page is the group's box with its bleed on all sides, in millimetres.
 
     Text stays text in the font family named; the other shapes look the same everywhere.
@@ -50,12 +49,12 @@ def _placing(placed: Placed) -> _Map:
 
 
 class _Flat:
-    """Walks a group and writes it into one drawing; a leaf's name decides whether it is already defined."""
+    """Walks a group and writes it into one drawing; each leaf is defined once."""
 
     def __init__(self, page: Page, family: str) -> None:
         self._page = page
         self._family = family
-        self._names: dict[str, str] = {}
+        self._names: dict[Leaf, str] = {}
 
     def add(self, item: Group, place: _Map) -> None:
         for part in item.parts:
@@ -70,11 +69,11 @@ class _Flat:
                     self._page.write(part, self._family, _matrix(_then(place, _text_place(part))))
 
     def _defined(self, leaf: Leaf) -> str:
-        if leaf.name not in self._names:
+        if leaf not in self._names:
             name = f"d{len(self._names)}"
-            self._names[leaf.name] = name
+            self._names[leaf] = name
             self._page.define(name, leaf.svg)
-        return self._names[leaf.name]
+        return self._names[leaf]
 
 
 def _text_place(text: Text) -> _Map:

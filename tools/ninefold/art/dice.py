@@ -6,13 +6,14 @@ import math
 from functools import lru_cache
 
 from ninefold.art.colour import mix
-from ninefold.art.heap import Box, Spot, filled, held_box
+from ninefold.art.heap import Spot, filled, held_box
 from ninefold.art.lettering import SIZES, Style, legible, line
 from ninefold.art.pen import Pen, polar
 from ninefold.art.pips import MOST, pips
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.layout.geometry import Box
 from ninefold.layout.stickers import BLEED
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.layout.units import pt

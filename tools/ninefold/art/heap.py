@@ -12,20 +12,11 @@ import re
 from dataclasses import dataclass
 
 from ninefold.art.scene import Group, Leaf, Placed
+from ninefold.layout.geometry import Box
 
 _HOLDS = re.compile(r"<desc[^>]*>\s*holds((?:\s+-?[0-9]*\.?[0-9]+){4})\s*</desc>")
 _RISE = 0.84
 """Distance of two layers of a heap as a share of the diameter."""
-
-
-@dataclass(frozen=True)
-class Box:
-    """A rectangle in mm; (x, y) is its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)

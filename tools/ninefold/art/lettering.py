@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ninefold.art.colour import channels
-from ninefold.art.heap import Box
-from ninefold.art.scene import Anchor, Text, Weight
+from ninefold.art.scene import Anchor, Text
 from ninefold.errors import Place, Report
-from ninefold.layout.typeset import Fitted, cap_height, fit, line_height, measure, wrap
+from ninefold.layout.geometry import Box
+from ninefold.layout.typeset import Fitted, Weight, cap_height, fit, line_height, measure, wrap
 from ninefold.layout.units import written
 
 SIZES = (18.0, 13.0, 10.0, 8.0, 6.5)

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from ninefold.art.backs import card_scale, on_paper
 from ninefold.art.colour import mix
 from ninefold.art.glyphs import Glyph
-from ninefold.art.heap import Box
 from ninefold.art.icons import strip
 from ninefold.art.lettering import Desk, Style, block, left_block, line, smallest
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.errors import Place
+from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import measure
 
 _LEFT = 4.9

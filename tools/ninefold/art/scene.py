@@ -13,13 +13,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Weight = Literal["regular", "bold"]
+from ninefold.layout.typeset import Weight
+
 Anchor = Literal["start", "middle", "end"]
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """One drawing: `svg` is a whole document with viewBox `0 0 width height`. Same name = same drawing."""
+    """One drawing: `svg` is a whole document with viewBox `0 0 width height`.
+
+    The name is for people: words of theirs are in it, so that two drawings may share one. Equal leaves are one form.
+    """
 
     name: str
     width: float

@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 
 from ninefold.art.dice import die
 from ninefold.art.glyphs import face_shown
-from ninefold.art.heap import Box, Spot, heap, held_box, piled
+from ninefold.art.heap import Spot, heap, held_box, piled
 from ninefold.art.ornament import cast_shadow, window
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import number
 from ninefold.art.vessels import dish
+from ninefold.layout.geometry import Box
 from ninefold.model.recipes import (
     EACH,
     LOWEST,

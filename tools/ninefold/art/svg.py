@@ -16,8 +16,8 @@ from svgwrite.base import BaseElement
 
 from ninefold.art.pen import GRAIN, Pen
 from ninefold.art.scene import Leaf, Text
+from ninefold.layout.units import mm
 
-MM_PER_POINT = 25.4 / 72
 Stop = tuple[float, str]
 """A stop of a gradient: offset 0..1 and a six-digit colour."""
 
@@ -183,7 +183,7 @@ class Page:
         extra: dict[str, str] = {} if text.anchor == "start" else {"text_anchor": text.anchor}
         if text.weight == "bold":
             extra["font_weight"] = "bold"
-        size = number(text.size * MM_PER_POINT)
+        size = number(mm(text.size))
         self._svg.add(
             self._svg.text(
                 text.text, font_family=family, font_size=size, fill=text.fill, transform=transform, **extra

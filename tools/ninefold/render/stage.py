@@ -20,7 +20,7 @@ class Stage:
     def __init__(self, book: Book, scenes: Iterable[Group | Leaf]) -> None:
         self._book = book
         self._uses: Counter[Group] = Counter()
-        self._forms: dict[str | Group, str] = {}
+        self._forms: dict[Group | Leaf, str] = {}
         for scene in scenes:
             self._count(scene)
 
@@ -34,9 +34,8 @@ class Stage:
                     self._count(part.item)
 
     def form(self, item: Group | Leaf) -> str:
-        """The name of the form of an item, drawn on first use. A leaf's name stands for its drawing."""
-        key = item.name if isinstance(item, Leaf) else item
-        if key not in self._forms:
+        """The name of the form of an item, drawn on first use; what is drawn alike is one form."""
+        if item not in self._forms:
             content, bleed = Content(), 0.0
             if isinstance(item, Leaf):
                 draw_svg(item.svg, content, self._book.shading)
@@ -46,8 +45,8 @@ class Stage:
             name = f"{'L' if isinstance(item, Leaf) else 'G'}{len(self._forms) + 1}"
             box = Box(0, 0, item.width, item.height).shrunk(-bleed)
             self._book.add_form(name, box, content)
-            self._forms[key] = name
-        return self._forms[key]
+            self._forms[item] = name
+        return self._forms[item]
 
     def _parts(self, group: Group, content: Content) -> None:
         for part in group.parts:
