@@ -72,7 +72,8 @@ def around(boxes: list[Box]) -> Box:
 def turned(x: float, y: float, turn: float) -> tuple[float, float]:
     """A vector turned by degrees clockwise; exact for quarter turns."""
     quarter, rest = divmod(turn % 360, 90)
-    cos, sin = ((1, 0), (0, 1), (-1, 0), (0, -1))[int(quarter)]
+    # A hair less than no turn comes out as 360 degrees, a fifth quarter.
+    cos, sin = ((1, 0), (0, 1), (-1, 0), (0, -1))[int(quarter) % 4]
     if rest:
         cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))  # type: ignore[assignment]
     return x * cos - y * sin, x * sin + y * cos
