@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 import re
+import shutil
 from itertools import pairwise
 from pathlib import Path
 
@@ -239,7 +240,8 @@ def test_a_board_is_drawn_of_one_sound_record_only(ninefold, tmp_path: Path) -> 
     bad = ninefold("replay", write(tmp_path / "bad.jsonl", {**GOOD, "moves": ["3N@9,9"]}), "--svg", svg)
     assert bad.code == 1
     assert not svg.exists()
-    plain = {"game": "tidepool", "cards": str(GAMES / "tidepool"), "deck": [1, 2, 3, 4, 5, 6]}
+    plain = {"game": "tidepool", "cards": "tidepool", "deck": [1, 2, 3, 4, 5, 6]}
+    shutil.copytree(GAMES / "tidepool", tmp_path / "tidepool")
     ran = ninefold("replay", write(tmp_path / "plain.jsonl", plain), "--svg", svg)
     assert ran.code == 1
     assert "[no-theme]" in ran.err
@@ -261,7 +263,7 @@ BAD = [
     ({"deck": [*DECK[:8], 10**30]}, None, "wrong-value", "expected a whole number"),
     ({"deck": {"4": 18}}, None, "wrong-value", "a mapping of 1 keys"),
     ({"cards": "../../../etc"}, None, "unknown-set", "no card set '../../../etc'"),
-    ({"cards": "/etc/passwd"}, None, "unknown-set", "no card set"),
+    ({"cards": "/etc/passwd"}, None, "set-path", "the card set '/etc/passwd'"),
     ({"cards": "forage"}, None, "record-game", "the game of the set forage"),
     ({"cards": [{"number": 4, "face": [["lime 1", "lime 1"]] * 2}]}, None, "card-rows", "card 4 has 2 rows"),
     ({"recipes": ["fruit-punk"]}, None, "unknown-recipe", "did you mean 'fruit-punch'?"),

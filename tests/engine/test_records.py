@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -206,6 +207,37 @@ def test_a_folder_of_cards_is_found_beside_the_record():
     assert faults(record, "games.yaml")[0].code == "unknown-set"
 
 
+CITRUS_GAME = {"game": "grove", "deck": [1, 2, 3, 4, 5, 6, 7, 8, 9]}
+
+
+@pytest.mark.parametrize("named", ["sets/mine", "../records/sets/mine", "./sets/../sets/mine/", "../mine"])
+def test_a_way_from_the_record_to_its_cards(tmp_path, named):
+    (tmp_path / "records" / "sets").mkdir(parents=True)
+    for folder in ("records/sets/mine", "mine"):
+        shutil.copytree(GAMES / "citrus", tmp_path / folder)
+    # That the records' own folder was reached by a link is nobody's surprise.
+    (tmp_path / "link").symlink_to(tmp_path / "records")
+    for home in ("records", "link") if not named.startswith("../r") else ("records",):
+        record = json.dumps(CITRUS_GAME | {"cards": named})
+        assert fault(record, str(tmp_path / home / "a.json")) is None
+
+
+@pytest.mark.parametrize(
+    "named", ["WHOLE", "linked", "linked/../mine", "cards-linked", "C:mine", r"C:\mine", "//host/mine"]
+)
+def test_a_record_names_no_whole_path_and_follows_no_link(tmp_path, named):
+    home = tmp_path / "records"
+    home.mkdir()
+    shutil.copytree(GAMES / "citrus", tmp_path / "mine")
+    (home / "linked").symlink_to(tmp_path / "mine")
+    (home / "cards-linked").mkdir()
+    (home / "cards-linked" / "cards.yaml").symlink_to(tmp_path / "mine" / "cards.yaml")
+    for name in ("C:mine", r"C:\mine"):
+        shutil.copytree(GAMES / "citrus", home / name)
+    record = json.dumps(CITRUS_GAME | {"cards": named.replace("WHOLE", str(tmp_path / "mine"))})
+    assert fault(record, str(home / "a.json")).code == "set-path"
+
+
 def test_a_game_of_a_set_with_rules_of_its_own_names_the_set():
     record = "game: grove\ncards: citrus\ndeck: [1, 2, 3, 4, 5, 6, 7, 8, 9]\n"
     name = str(GAMES / "games.yaml")
@@ -261,5 +293,5 @@ def test_a_set_without_recipes_is_played_with_those_of_its_game(tmp_path):
     cards = (cards_root() / "grove" / "cards.yaml").read_text()
     (tmp_path / "mine" / "cards.yaml").write_text(cards)
     record = {"game": "grove", "deck": [*range(1, 10)], "recipes": ["fruit-punch"]}
-    assert fault(json.dumps(record | {"cards": str(tmp_path / "mine")})) is None
+    assert fault(json.dumps(record | {"cards": "mine"}), str(tmp_path / "a.json")) is None
     assert fault(json.dumps(record)).code == "deck-recipe-card"

@@ -162,7 +162,7 @@ class _Opener:
             return self.of_set(self.library.shipped_set(self.text.game.value, self.report))
         if isinstance(cards.value, str):
             beside = Path(cards.place.file).parent
-            return self.of_set(self.library.card_set(cards.value, beside, self.report, cards.place))
+            return self.of_set(self.library.recorded_set(cards.value, beside, self.report, cards.place))
         return self.in_place(cards.value)
 
     def of_set(self, found: CardSet | None) -> _Pool | None:

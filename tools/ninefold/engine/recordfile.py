@@ -93,7 +93,11 @@ _NUMBERS = ListOf(Located(Integer(1, 999)), 1, 200, "card numbers")
 _KEYS = {
     "format": Field(Integer(1, 999), "the version of the format", FORMAT, kept=False),
     "game": Field(Located(SLUG), "the name of a game"),
-    "cards": Field(_CARDS, "a folder, the name of a set, or the cards themselves; left out: the game's own", None),
+    "cards": Field(
+        _CARDS,
+        "a folder as seen from the record's, the name of a set, or the cards themselves; left out: the game's own",
+        None,
+    ),
     "deck": Field(Located(_NUMBERS), "the numbers of the cards in draw order, the first one laid first"),
     "recipes": Field(ListOf(Located(SLUG), 0, MOST_RECIPES, "recipes"), "the recipes drawn", ()),
     "own_recipes": Field(_Kept(), "recipes that are not the game's own, as in recipes.yaml", None),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+from pathlib import Path, PureWindowsPath
 from typing import TypeVar
 
 from ninefold.errors import Place, Report, did_you_mean
@@ -12,6 +13,7 @@ from ninefold.rules.compile import compile_table
 from ninefold.rules.load import games, load_rules
 from ninefold.rules.table import Table
 from ninefold.rules.values import Rules
+from ninefold.yamlfile import quoted
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -60,8 +62,21 @@ class Library:
         hint = did_you_mean(named, shipped)
         expected = f"a folder with a {CARDS}, or the name of a shipped set"
         place = asked or Place(str(folder))
-        report.error(place, "unknown-set", f"no card set '{named}'", expected, hint)
+        report.error(place, "unknown-set", f"no card set {quoted(named)}", expected, hint)
         return None
+
+    def recorded_set(self, named: str, beside: Path, report: Report, asked: Place) -> CardSet | None:
+        """The set that a record names, whose folder is `beside`: as `card_set`, but only by the way from there.
+
+        Records come from strangers. So they name no folder by its whole path, drive or server, and no link that
+        leads elsewhere; a way upwards (`../cards/mine`) is fine. `asked` is the place that names the set.
+        """
+        # A record means the same everywhere, so what only Windows takes for a whole path is refused everywhere.
+        if PureWindowsPath(named).anchor or _follows_links(named, beside):
+            expected = "the way from the record's folder to the set's, without links, or the name of a shipped set"
+            report.error(asked, "set-path", f"the card set {quoted(named)}", expected)
+            return None
+        return self.card_set(named, beside, report, asked)
 
     def shipped_set(self, name: str, report: Report) -> CardSet | None:
         """The shipped set of that name, or None where there is none (that is no problem)."""
@@ -94,6 +109,14 @@ def _holds_cards(folder: Path) -> bool:
     except OSError:
         # A name that no file can have, or a folder that may not be entered.
         return False
+
+
+def _follows_links(named: str, beside: Path) -> bool:
+    """Whether a part of the way from `beside` to the cards is a link; what cannot be is no link either."""
+    if not _holds_cards(beside / named):
+        return False
+    straight = os.path.normpath(beside.resolve() / named / CARDS)
+    return os.path.normcase((beside / named / CARDS).resolve()) != os.path.normcase(straight)
 
 
 def _keep(kept: dict[K, V], key: K, value: V) -> None:
