@@ -126,7 +126,8 @@ def _check_node(path: Path, node: Node, report: Report) -> None:
         paper.FILE.read(node, report)
     elif keys and all("." in key for key in keys):
         WORDS.read(node, report)
-    else:
+    elif report.ok:
+        # Of a file that could not be read as a whole, nobody knows what it is.
         expected = f"a card set's {CARDS}, {RECIPES}, {THEME}, {RULES} or {WORDS_FILE}, or a paper"
         hint = f"{CARDS} gives a folder its cards; recipes and themes are checked with it"
         report.error(
