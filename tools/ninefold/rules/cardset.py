@@ -41,7 +41,15 @@ class CardSet:
 
 def load_set(folder: Path, report: Report) -> CardSet | None:
     """The set in a folder, or None; every problem of its cards, recipes and rules in the report."""
-    errors = sum(1 for _ in _errors(report))
+    # The report may hold the problems of other sets, which say nothing about this one.
+    own = Report()
+    found = _load(folder, own)
+    report.extend(own.problems)
+    return found
+
+
+def _load(folder: Path, report: Report) -> CardSet | None:
+    """The set in a folder, or None; the report is empty before."""
     text = read_cards(folder / CARDS, report)
     if text is None:
         return None
@@ -51,7 +59,7 @@ def load_set(folder: Path, report: Report) -> CardSet | None:
     cards = check_cards(text, rules, report)
     numbers = {card.number for card in cards} if report.ok else None
     recipes = _recipes_of(folder, numbers, rules, report)
-    if sum(1 for _ in _errors(report)) > errors:
+    if not report.ok:
         return None
     return CardSet(
         folder=folder,
@@ -71,10 +79,6 @@ def vocabulary(rules: Rules) -> Vocabulary:
     values = tuple(face.value for face in rules.dice.faces if face.value is not None)
     area_types = tuple(area_type.name for area_type in rules.area_types)
     return Vocabulary(rules.kinds, rules.specials, area_types, rules.things, values)
-
-
-def _errors(report: Report) -> list[object]:
-    return [problem for problem in report.problems if problem.severity == "error"]
 
 
 def _rules_of(folder: Path, text: CardsText, report: Report) -> Rules | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ninefold.errors import Place, Report, guess
 from ninefold.model.areas import Area, AreaText
@@ -19,7 +19,10 @@ UNEVEN_PLACES = 2
 
 
 def check_cards(text: CardsText, rules: Rules, report: Report) -> tuple[Card, ...]:
-    """The cards that could be read, in the order of the file; every fault of cards and deck goes to the report."""
+    """The cards that could be read, in the order of the file; every fault of cards and deck goes to the report.
+
+    The report is that of this set alone: the deck as a whole is only checked where it holds no error.
+    """
     cards = []
     for card_text in text.cards.value:
         card = check_card(card_text, rules, report)
@@ -40,29 +43,33 @@ def check_card(text: CardText, rules: Rules, report: Report) -> Card | None:
         return None
     card = Card(number, face)
     place = text.face.place
-    before = len(report.problems)
-    _count_types(card, rules, place, report)
-    _count_kinds(card, rules, place, report)
+    own = Report()
+    _count_types(card, rules, place, own)
+    _count_kinds(card, rules, place, own)
+    report.extend(own.problems)
     # Warnings do not spoil a card.
-    return card if Report(report.problems[before:]).ok else None
+    return card if own.ok else None
 
 
 def read_face(text: CardText, rules: Rules, report: Report) -> tuple[tuple[Area, ...], ...] | None:
     """The areas of a card; only its shape and its words are checked, as for cards given inside a record."""
+    own = Report()
+    face = tuple(_read_rows(text, rules, own))
+    report.extend(own.problems)
+    return face if own.ok else None
+
+
+def _read_rows(text: CardText, rules: Rules, report: Report) -> Iterator[tuple[Area, ...]]:
     number = text.number.value
-    before = len(report.problems)
     if len(text.face.value) != rules.rows:
         found = f"card {number} has {len(text.face.value)} rows"
         report.error(text.face.place, "card-rows", found, f"{rules.rows} rows of {rules.columns} areas")
-    face = []
     for row in text.face.value:
         if len(row.value) != rules.columns:
             found = f"card {number} has a row of {len(row.value)} areas"
             report.error(row.place, "card-columns", found, f"{rules.columns} areas in each of {rules.rows} rows")
-        face.append(tuple(read_area_text(area, number, rules, report) for area in row.value))
-    if len(report.problems) > before:
-        return None
-    return tuple(tuple(area for area in row if area is not None) for row in face)
+        areas = (read_area_text(area, number, rules, report) for area in row.value)
+        yield tuple(area for area in areas if area is not None)
 
 
 def read_area_text(text: Marked[AreaText], number: int, rules: Rules, report: Report) -> Area | None:

@@ -282,8 +282,8 @@ class Rules:
 
     def rating(self, score: int) -> Rating:
         """The rank of a score in the standard game."""
-        reached = [r for r in self.ratings if r.floor is None or score >= r.floor]
-        return max(reached, key=lambda r: -(10**6) if r.floor is None else r.floor)
+        # They rise, and the first has no floor.
+        return [r for r in self.ratings if r.floor is None or score >= r.floor][-1]
 
     def settled(self, chosen: Mapping[str, str]) -> While:
         """All rulings with their values: the chosen ones, else the defaults, in the order of the file."""
