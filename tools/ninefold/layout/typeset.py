@@ -16,13 +16,14 @@ from typing import Literal
 from ninefold.layout.fontfile import read_font
 from ninefold.layout.linebreak import break_lines
 from ninefold.layout.units import mm
+from ninefold.resources import font_file
 
 Weight = Literal["regular", "bold"]
 
 FONT_FAMILY = "M PLUS Rounded 1c"
 FONT_FILES: Mapping[Weight, Path] = {
-    "regular": Path(__file__).parent.parent / "fonts" / "MPLUSRounded1c-Regular.ttf",
-    "bold": Path(__file__).parent.parent / "fonts" / "MPLUSRounded1c-Bold.ttf",
+    "regular": font_file("regular"),
+    "bold": font_file("bold"),
 }
 DEFAULT_LEADING = 1.25
 """Distance of baselines as a multiple of the size."""

@@ -51,7 +51,7 @@ def gaps(text: str) -> frozenset[str]:
 
 
 def load_words(files: Iterable[Path], report: Report, language: str = "en") -> Catalogue:
-    """The texts of several files, later ones winning; a text that loses or invents a gap is a problem."""
+    """The texts of several files, later ones winning; a text that invents a gap is a problem."""
     texts: dict[str, str] = {}
     places: dict[str, Place] = {}
     for path in files:
