@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+import sys
 from pathlib import Path
 
 import pikepdf
@@ -13,6 +14,7 @@ import ninefold as package
 from ninefold.cli.explain import explanations
 from ninefold.render.picture import page_picture
 from ninefold.resources import cards_root
+from ninefold.study.deckdesign import NoDeck
 
 SOURCE = Path(package.__file__).parent
 CODE = re.compile(r"[a-z]+(-[a-z0-9]+)+")
@@ -80,7 +82,6 @@ def test_strict_counts_warnings_as_errors(ninefold, tmp_path: Path) -> None:
 
 def test_validate_does_not_load_the_pdf_library() -> None:
     import subprocess
-    import sys
 
     script = (
         "import sys; from ninefold.cli.checking import check; assert check(['grove'], [])[0].report.ok; "
@@ -132,6 +133,7 @@ def test_explain_prints_one_code_and_guesses(ninefold) -> None:
     assert ninefold("validate", "--explain", "yaml-tab").out.startswith("yaml-tab\n  ")
     ran = ninefold("validate", "--explain", "yaml-tabs")
     assert (ran.code, ran.out) == (1, "")
+    assert "[unknown-code]" in ran.err
     assert "did you mean 'yaml-tab'?" in ran.err
 
 
@@ -231,6 +233,45 @@ def test_the_order_of_exported_pages(ninefold, tmp_path: Path, order: str, pages
         number, side = page.split()
         assert number in text.split()
         assert ("fan card" in text) is (side == "front")
+
+
+def test_a_seed_that_leads_to_no_deck_is_refused(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise NoDeck
+
+    monkeypatch.setattr("ninefold.cli.starting.design", fails)
+    ran = ninefold("new", tmp_path / "mine", "--from", "grove", "--generate", "--seed", "3")
+    assert ran.code == 1
+    assert "[no-deck]" in ran.err
+    assert not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize("command", [["build", "-p", "a4"], ["export", "svg"]])
+def test_two_sets_of_one_name_do_not_overwrite_each_other(ninefold, tmp_path: Path, command: list[str]) -> None:
+    for home in "ab":
+        ninefold("new", tmp_path / home / "mine", "--from", "orchard")
+    ran = ninefold(*command, tmp_path / "a" / "mine", tmp_path / "b" / "mine", "-o", tmp_path / "out")
+    assert ran.code == 1
+    assert "[output-twice]" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_pictures_without_their_library_are_refused(
+    ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    ran = ninefold("export", "png", "grove", "-o", tmp_path / "out")
+    assert ran.code == 1
+    assert "[picture-library]" in ran.err
+    assert "pip install 'ninefold[png]'" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_pictures_that_would_fill_the_memory_are_refused(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("export", "png", "orchard", "--dpi", "1200", "--area", "80", "-o", tmp_path / "out")
+    assert ran.code == 1
+    assert "[picture-size] 784" in ran.err
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("form", ["pdf", "png", "svg"])
