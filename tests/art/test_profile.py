@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ninefold.art.area import area
 from ninefold.art.compose import to_svg
-from ninefold.art.profile import MAX_DEPTH, MAX_ELEMENTS, check_svg
+from ninefold.art.profile import MAX_DEPTH, MAX_ELEMENTS, MAX_PROBLEMS, MAX_WRITTEN, check_svg
 from ninefold.art.scene import leaves
 from ninefold.art.studio import Studio
 from ninefold.errors import Report
@@ -136,6 +136,42 @@ def test_long_chains_of_use_are_refused() -> None:
 def test_size_is_bounded() -> None:
     assert faults("<g>" * MAX_DEPTH + "</g>" * MAX_DEPTH) == [f"svg-too-large 2:{3 * (MAX_DEPTH - 1) + 1}"]
     assert faults("<g/>" * MAX_ELEMENTS) == [f"svg-too-large 2:{4 * (MAX_ELEMENTS - 1) + 1}"]
+
+
+LONG = 190_000
+"""Nearly all of the largest file; what takes the square of its length in steps would not come to an end."""
+
+
+@pytest.mark.parametrize("filler", [" ", "1", ",", " ,", "1 ", ".", "-"])
+def test_long_values_are_read_in_one_go(filler: str) -> None:
+    run = filler * (LONG // len(filler))
+    for body in (f'<path d="M0 0{run}x"/>', f'<g transform="scale({run}x)"/>', f'<polygon points="0 0 {run}x"/>'):
+        assert [fault.split()[0] for fault in faults(body)] == ["svg-value"]
+    assert faults("", HEAD.replace(">", f' width="{run}x">')) == [f"svg-value 1:{HEAD.index('>') + 2}"]
+
+
+@pytest.mark.parametrize("one", ['<g a{}=""/>', '<g id="a"/>\n', "<mask/>", "<?x y{}?>"])
+def test_a_file_of_problems_is_not_read_to_its_end(one: str) -> None:
+    many = "".join(one.format(i) for i in range(MAX_ELEMENTS - 2))
+    found = faults(many)
+    assert len(found) == MAX_PROBLEMS + 1
+    assert sum(fault.startswith("svg-problems") for fault in found) == 1
+
+
+def test_attributes_of_one_element_are_looked_for_once() -> None:
+    found = faults("<g" + "".join(f" a{i}=\"> b='{i}'\"" for i in range(9_000)) + "/>")
+    assert found[:3] == ["svg-attribute 2:4", "svg-attribute 2:17", "svg-attribute 2:30"]
+    assert len(found) == MAX_PROBLEMS + 1
+
+
+def test_a_long_path_is_not_used_too_often() -> None:
+    length = 80_000
+    path = '<path id="a" d="M0 0' + "L1 1" * (length // 4) + '"/>'
+    fitting = MAX_WRITTEN // length - 2
+    assert faults(path + '<use href="#a"/>' * fitting) == []
+    assert [fault.split()[0] for fault in faults(path + '<use href="#a"/>' * 4_000)] == ["svg-too-large"]
+    layers = '<g id="b">' + '<use href="#a"/>' * 90 + "</g>" + '<use href="#b"/>' * 99
+    assert [fault.split()[0] for fault in faults(path + layers)] == ["svg-too-large"]
 
 
 @pytest.mark.parametrize("box", ["", 'viewBox="0 0 0 5"', 'viewBox="1 0 5 5"', 'viewBox="0 0 99999 5"'])

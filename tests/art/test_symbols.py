@@ -3,10 +3,12 @@ from pathlib import Path
 import pytest
 
 from ninefold.art.compose import to_svg
+from ninefold.art.heap import held_box
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Placed
 from ninefold.art.symbols import MAX_BYTES, MAX_SYMBOLS, read_symbols
 from ninefold.errors import Report
+from ninefold.layout.geometry import Box
 
 GOOD = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -51,6 +53,52 @@ def test_symbols_with_equal_ids_live_in_one_document(home: Path) -> None:
     group = Group("both", 20, 8, tuple(Placed(s.leaf, 5 + 10 * i, 4) for i, s in enumerate(symbols.values())))
     assert check_svg(to_svg(group), "both", report) == (20, 8)
     assert list(report) == []
+
+
+def described(home: Path, text: str) -> Path:
+    file = home / "plum.svg"
+    file.write_text(GOOD.replace("  <!-- mine -->", f"  <desc>{text}</desc>"), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("numbers", ["1 2 3 4", " 0 0 10 8 ", "1,-8,8,16", "0.5 -2. 9.5 .5"])
+def test_a_symbol_says_what_it_holds(home: Path, numbers: str) -> None:
+    described(home, f"holds {numbers}")
+    report = Report()
+    box = held_box(read_symbols(home.parent, report)["plum"].leaf)
+    assert box == Box(*(float(number) for number in numbers.replace(",", " ").split()))
+    assert not list(report)
+
+
+def test_a_symbol_may_be_described_in_other_words(home: Path) -> None:
+    described(home, "a plum that holds 3 3 3 3")
+    assert held_box(read_symbols(home.parent, Report())["plum"].leaf) is None
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        "",
+        "fruit",
+        "1 2 3",
+        "1 2 3 4 5",
+        "1 2 0 4",
+        "1 2 3 -4",
+        "1 2 3 nan",
+        "1 2 3 1e1",
+        "1 2 3 " + "9" * 400,
+        "1 2 3 " + "9" * 150_000,
+        "8 2 3 4",
+        "-1 2 3 4",
+        "1 5 3 4",
+        "1 -9 3 4",
+    ],
+)
+def test_a_symbol_cannot_hold_what_is_no_box_in_it(home: Path, numbers: str) -> None:
+    file = described(home, f"\n holds {numbers}")
+    report = Report()
+    assert read_symbols(home.parent, report) == {}
+    assert [(problem.code, str(problem.place)) for problem in report] == [("symbol-holds", f"{file}:4:2")]
 
 
 def test_no_folder_is_no_symbols(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Heaps: how many round things of one size lie on each other in a box, and the symbols that hold them.
 
 A symbol that can hold things (a crate, a cart) says so in its own file by `<desc>holds x y width height</desc>`:
-the box, in the symbol's millimetres, in which a heap lies behind it.
+the box, in the symbol's millimetres, in which a heap lies behind it. It lies inside the view box, but may rise above
+it by the view box's height.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import random
 import re
 from dataclasses import dataclass
 
+from ninefold.art.profile_values import read_numbers
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.layout.geometry import Box
 
-_HOLDS = re.compile(r"<desc[^>]*>\s*holds((?:\s+-?[0-9]*\.?[0-9]+){4})\s*</desc>")
+_HOLDS = re.compile(r"<desc[^>]*>\s*+holds\b([^<]*)")
 _RISE = 0.84
 """Distance of two layers of a heap as a share of the diameter."""
 
@@ -28,13 +30,20 @@ class Spot:
     size: float
 
 
-def held_box(leaf: Leaf) -> Box | None:
-    """The box in which a symbol holds things, None for a symbol that holds nothing."""
+def held_text(leaf: Leaf) -> str | None:
+    """What follows the word `holds` in a symbol's first description that begins with it; None if none does."""
     found = _HOLDS.search(leaf.svg)
-    if found is None:
+    return found.group(1) if found else None
+
+
+def held_box(leaf: Leaf) -> Box | None:
+    """The box in which a symbol holds things, None for a symbol that holds nothing, or not as it must say so."""
+    numbers = read_numbers(held_text(leaf) or "") or ()
+    if len(numbers) != 4 or min(numbers[2:]) <= 0:
         return None
-    x, y, width, height = (float(word) for word in found.group(1).split())
-    return Box(x, y, width, height)
+    box = Box(*numbers)
+    room = Box(0, -leaf.height, leaf.width, 2 * leaf.height)
+    return box if room.contains(box) else None
 
 
 def heap(count: int, box: Box, largest: float = math.inf) -> tuple[Spot, ...]:

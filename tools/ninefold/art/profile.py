@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from xml.parsers import expat
 
 from ninefold.art.profile_values import (
@@ -26,6 +28,10 @@ from ninefold.errors import Place, Report, guess
 MAX_ELEMENTS = 5_000
 MAX_DRAWN = 20_000
 """Elements drawn once every `<use>` is followed."""
+MAX_WRITTEN = 1_000_000
+"""Characters of all attributes, path data first of all, once every `<use>` is followed."""
+MAX_PROBLEMS = 100
+"""Of one file; then it is not read further."""
 MAX_DEPTH = 12
 MAX_USE = 6
 """How many `<use>` may stand for one another in a row."""
@@ -48,16 +54,31 @@ _ELEMENT_HINTS = {
     "foreignObject": "draw it with shapes",
     "tspan": "one <text> for each run of text",
 }
+_ATTRIBUTE = re.compile(rb"""\s+([^\s=<>/"']+)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 
 @dataclass
 class _Element:
-    """What is remembered of an element to resolve references and count what is drawn."""
+    """What is remembered of an element to resolve references and count what is drawn.
+
+    `at` is the byte it begins at, `written` the length of its attributes, `attributes` the bytes these begin at, once
+    one of them is asked for.
+    """
 
     name: str
-    place: Place
+    at: int
+    written: int
     children: list[_Element] = field(default_factory=list)
     target: str = ""
+    attributes: dict[str, int] = field(default_factory=dict)
+
+
+class _Drawn(NamedTuple):
+    """What an element draws once every `<use>` is followed: elements, length of their attributes, longest chain."""
+
+    elements: int
+    written: int
+    chain: int
 
 
 class _Stop(Exception):
@@ -88,7 +109,9 @@ class _Linter:
         self._open: list[_Element] = []
         self._count = 0
         self._ids: dict[str, _Element] = {}
-        self._wanted: list[tuple[Place, str, str]] = []
+        self._wanted: list[tuple[int, str, str]] = []
+        self._problems = 0
+        self._lines = [0, *(found.end() for found in re.finditer(b"\n", self.source))]
         # The encoding is given, so that a declaration in the file cannot change how the text is read.
         self._parser = expat.ParserCreate("utf-8")
         self._parser.StartElementHandler = self._start
@@ -99,39 +122,45 @@ class _Linter:
 
     def run(self) -> None:
         """Parse and check the whole document."""
-        try:
-            self._parser.Parse(self.source, True)
-        except _Stop:
-            return
-        except expat.ExpatError as error:
-            reason = expat.errors.messages.get(error.code, str(error))
-            self._wrong(self._place(self._parser.ErrorByteIndex), "svg-syntax", f"not valid XML: {reason}", "")
-            return
-        self._resolve()
+        with contextlib.suppress(_Stop):
+            try:
+                self._parser.Parse(self.source, True)
+            except expat.ExpatError as error:
+                reason = expat.errors.messages.get(error.code, str(error))
+                self._wrong(self._parser.ErrorByteIndex, "svg-syntax", f"not valid XML: {reason}", "")
+                return
+            self._resolve()
 
     def _place(self, byte: int) -> Place:
-        before = self.source[: max(0, byte)].decode(errors="replace")
-        return Place(self.file, before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1)
+        byte = max(0, byte)
+        line = bisect_right(self._lines, byte)
+        before = self.source[self._lines[line - 1] : byte].decode(errors="replace")
+        return Place(self.file, line, len(before) + 1)
 
-    def _here(self) -> Place:
-        return self._place(self._parser.CurrentByteIndex)
+    def _here(self) -> int:
+        return self._parser.CurrentByteIndex
 
-    def _attribute_place(self, name: str) -> Place:
-        """Where an attribute of the element just opened stands."""
-        start = self._parser.CurrentByteIndex
-        attribute = rb"""\s([\w:.-]+)\s*=\s*(?:"[^"]*"|'[^']*')"""
-        for match in re.finditer(attribute, self.source[start : start + 1_000_000]):
-            if match.group(1).decode() == name:
-                return self._place(start + match.start(1))
-        return self._place(start)
+    def _attribute(self, element: _Element, name: str) -> int:
+        """The byte at which an attribute of an element begins."""
+        if not element.attributes:
+            end = element.at + 1 + len(element.name.encode())
+            while (match := _ATTRIBUTE.match(self.source, end)) is not None:
+                element.attributes[match.group(1).decode()] = match.start(1)
+                end = match.end()
+        return element.attributes.get(name, element.at)
 
-    def _wrong(self, place: Place, code: str, found: str, expected: str, hint: str = "") -> None:
-        self.report.error(place, code, found, expected, hint)
+    def _wrong(self, at: int, code: str, found: str, expected: str, hint: str = "") -> None:
+        self.report.error(self._place(at), code, found, expected, hint)
+        self._problems += 1
+        if self._problems == MAX_PROBLEMS:
+            found = f"{MAX_PROBLEMS} problems"
+            hint = "mend these; the rest of the file was not checked"
+            self.report.error(self._place(at), "svg-problems", found, "a drawing in the safe profile", hint)
+            raise _Stop
 
     def _doctype(self, *_: object) -> None:
         hint = "delete the line that starts with <!DOCTYPE; entities are not read"
-        place = self._place(self.source.find(b"<!DOCTYPE"))
-        self._wrong(place, "svg-doctype", "a document type", "no <!DOCTYPE", hint)
+        self._wrong(self.source.find(b"<!DOCTYPE"), "svg-doctype", "a document type", "no <!DOCTYPE", hint)
         raise _Stop
 
     def _instruction(self, target: str, _: str) -> None:
@@ -143,12 +172,12 @@ class _Linter:
             self._wrong(self._here(), "svg-text", f"loose text in <{inside}>", "shapes only")
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        element = _Element(name, self._here())
+        element = _Element(name, self._here(), sum(map(len, attributes.values())))
         self._count += 1
         if self._count > MAX_ELEMENTS or len(self._open) >= MAX_DEPTH:
             found = f"more than {MAX_ELEMENTS:,} elements" if self._count > MAX_ELEMENTS else "too deep a nesting"
             expected = f"at most {MAX_ELEMENTS:,} elements, {MAX_DEPTH} levels deep"
-            self._wrong(element.place, "svg-too-large", found, expected, "join shapes of one colour into one path")
+            self._wrong(element.at, "svg-too-large", found, expected, "join shapes of one colour into one path")
             raise _Stop
         self._fits_parent(element)
         if self._open:
@@ -166,48 +195,48 @@ class _Linter:
         name = element.name
         if not self._open:
             if name != "svg":
-                self._wrong(element.place, "svg-element", f"<{name}> as the outermost element", "<svg>")
+                self._wrong(element.at, "svg-element", f"<{name}> as the outermost element", "<svg>")
             return
         parent = self._open[-1].name
         if name not in ELEMENTS or (name == "text" and not self.with_text):
             hint = _ELEMENT_HINTS.get(name, "") or guess(name, ELEMENTS)
             if name == "text":
                 hint = "turn letters into paths (in Inkscape: Path, Object to Path)"
-            self._wrong(element.place, "svg-element", f"<{name}>", "an element of the safe profile", hint)
+            self._wrong(element.at, "svg-element", f"<{name}>", "an element of the safe profile", hint)
         elif parent in ELEMENTS and name not in CHILDREN.get(parent, frozenset()):
-            self._wrong(element.place, "svg-element", f"<{name}> inside <{parent}>", "it elsewhere or not at all")
+            self._wrong(element.at, "svg-element", f"<{name}> inside <{parent}>", "it elsewhere or not at all")
 
     def _attributes(self, element: _Element, attributes: dict[str, str]) -> None:
         allowed = ELEMENTS[element.name]
         for name, text in attributes.items():
             value = allowed.get(name)
             if value is None:
-                self._unknown(element.name, name)
+                self._unknown(element, name)
             elif not value.fits(text):
-                self._misfit(element.name, name, text, value)
+                self._misfit(element, name, text, value)
             else:
                 self._remember(element, name, text)
         for name in REQUIRED.get(element.name, ()):
             if name not in attributes:
-                self._wrong(element.place, "svg-attribute", f"<{element.name}> without '{name}'", f"'{name}'")
+                self._wrong(element.at, "svg-attribute", f"<{element.name}> without '{name}'", f"'{name}'")
 
-    def _unknown(self, element: str, name: str) -> None:
-        found = f"'{name}' on <{element}>"
+    def _unknown(self, element: _Element, name: str) -> None:
+        found = f"'{name}' on <{element.name}>"
         if name.startswith("on"):
             hint = "a drawing must not react to anything"
         elif ":" in name:
             hint = "save as 'Plain SVG' to get rid of an editor's own marks"
         else:
-            hint = _HINTS.get(name, "") or guess(name, ELEMENTS[element])
-        self._wrong(self._attribute_place(name), "svg-attribute", found, "attributes of the safe profile", hint)
+            hint = _HINTS.get(name, "") or guess(name, ELEMENTS[element.name])
+        self._wrong(self._attribute(element, name), "svg-attribute", found, "attributes of the safe profile", hint)
 
-    def _misfit(self, element: str, name: str, text: str, value: Value) -> None:
+    def _misfit(self, element: _Element, name: str, text: str, value: Value) -> None:
         shown = text if len(text) <= 40 else text[:37] + "…"
-        found = f"{name}='{shown}' on <{element}>"
+        found = f"{name}='{shown}' on <{element.name}>"
         if value is PATH:
-            found = f"{path_fault(text)} on <{element}>"
+            found = f"{path_fault(text)} on <{element.name}>"
         hint = _HINTS["href"] if name.endswith("href") else ""
-        self._wrong(self._attribute_place(name), "svg-value", found, value.expected, hint)
+        self._wrong(self._attribute(element, name), "svg-value", found, value.expected, hint)
 
     def _remember(self, element: _Element, name: str, text: str) -> None:
         if name == "viewBox":
@@ -215,13 +244,13 @@ class _Linter:
             self.size = (box[2], box[3])
         elif name == "id":
             if text in self._ids:
-                self._wrong(self._attribute_place(name), "svg-id", f"the id '{text}' again", "each id once")
+                self._wrong(self._attribute(element, name), "svg-id", f"the id '{text}' again", "each id once")
             self._ids.setdefault(text, element)
         elif name in {"fill", "clip-path", "href", "xlink:href"}:
             match = REFERENCE.fullmatch(text)
             if match and (name != "fill" or match.group(1)):
                 target = match.group(1) or match.group(2)
-                self._wanted.append((self._attribute_place(name), name, target))
+                self._wanted.append((self._attribute(element, name), name, target))
                 if name.endswith("href"):
                     element.target = target
 
@@ -231,40 +260,41 @@ class _Linter:
             "clip-path": {"clipPath"},
             "href": {"g", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"},
         }
-        for place, name, target in self._wanted:
+        for at, name, target in self._wanted:
             wanted = suits[name.rpartition(":")[2]]
             element = self._ids.get(target)
             if element is None:
                 hint = guess(target, self._ids)
-                self._wrong(place, "svg-reference", f"'#{target}', which is not there", "an id of the document", hint)
+                self._wrong(at, "svg-reference", f"'#{target}', which is not there", "an id of the document", hint)
             elif element.name not in wanted:
                 found = f"'#{target}', which is a <{element.name}>"
-                self._wrong(place, "svg-reference", found, " or ".join(f"<{one}>" for one in sorted(wanted)))
+                self._wrong(at, "svg-reference", found, " or ".join(f"<{one}>" for one in sorted(wanted)))
         if self.root is not None:
-            with contextlib.suppress(_Stop):
-                self._drawn(self.root, 0, {})
+            self._drawn(self.root, 0, {})
 
-    def _drawn(self, element: _Element, level: int, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
-        """How many elements are drawn once every `<use>` is followed, and how deep their chain is.
-
-        A circle of `<use>` shows as a chain that is too deep.
-        """
-        total, height = known.get(id(element), (0, 0))
-        if not total:
+    def _drawn(self, element: _Element, level: int, known: dict[int, _Drawn]) -> _Drawn:
+        """What an element draws. A circle of `<use>` shows as a chain that is too deep."""
+        drawn = known.get(id(element))
+        if drawn is None:
             parts = [self._drawn(child, level, known) for child in element.children]
             used = self._ids.get(element.target)
             if used is not None:
                 self._within(element, level + 1 <= MAX_USE, "a chain or circle of <use>", f"{MAX_USE} in a row")
-                inner, deep = self._drawn(used, level + 1, known)
-                parts.append((inner, deep + 1))
-            total = 1 + sum(count for count, _ in parts)
-            height = max((deep for _, deep in parts), default=0)
-            known[id(element)] = (total, height)
-        self._within(element, total <= MAX_DRAWN, "drawings multiplied by <use>", f"{MAX_DRAWN:,} elements in all")
-        self._within(element, level + height <= MAX_USE, "a chain or circle of <use>", f"{MAX_USE} in a row")
-        return total, height
+                inner = self._drawn(used, level + 1, known)
+                parts.append(inner._replace(chain=inner.chain + 1))
+            drawn = _Drawn(
+                1 + sum(part.elements for part in parts),
+                element.written + sum(part.written for part in parts),
+                max((part.chain for part in parts), default=0),
+            )
+            known[id(element)] = drawn
+        multiplied = "drawings multiplied by <use>"
+        self._within(element, drawn.elements <= MAX_DRAWN, multiplied, f"{MAX_DRAWN:,} elements in all")
+        self._within(element, drawn.written <= MAX_WRITTEN, multiplied, f"{MAX_WRITTEN:,} characters in all")
+        self._within(element, level + drawn.chain <= MAX_USE, "a chain or circle of <use>", f"{MAX_USE} in a row")
+        return drawn
 
     def _within(self, element: _Element, fine: bool, found: str, most: str) -> None:
         if not fine:
-            self._wrong(element.place, "svg-too-large", found, f"at most {most}")
+            self._wrong(element.at, "svg-too-large", found, f"at most {most}")
             raise _Stop

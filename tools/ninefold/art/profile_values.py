@@ -11,14 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 BOUND = 10_000.0
-_NUMBER = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)"
+# Runs are possessive (`++`, `*+`): no pattern may try them again shorter, or a long one costs its square in time.
+_NUMBER = r"[+-]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)"
 _COLOUR = r"#[0-9A-Fa-f]{6}"
 _FUNCTION = re.compile(r"(translate|scale|rotate|matrix)\s*\(([^()]*)\)[\s,]*")
 _ARGUMENTS = {"translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "matrix": (6,)}
-_PATH_TOKEN = re.compile(rf"\s*,?\s*([MmLlHhVvCcSsQqTtAaZz]|{_NUMBER})")
+_PATH_TOKEN = re.compile(rf"\s*+,?\s*+([MmLlHhVvCcSsQqTtAaZz]|{_NUMBER})")
 _PATH_ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
-_ARC_FLAG = re.compile(r"[\s,]*([01])")
-_PATH_NUMBER = re.compile(rf"[\s,]*({_NUMBER})")
+_ARC_FLAG = re.compile(r"[\s,]*+([01])")
+_PATH_NUMBER = re.compile(rf"[\s,]*+({_NUMBER})")
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,8 @@ def read_number(text: str) -> float | None:
 def read_numbers(text: str) -> list[float] | None:
     """Decimals separated by blanks or commas, or None."""
     found = []
-    position = 0
-    while position < len(text.rstrip()):
+    position, end = 0, len(text.rstrip())
+    while position < end:
         match = _PATH_NUMBER.match(text, position)
         value = read_number(match.group(1)) if match else None
         if match is None or value is None:
@@ -94,7 +95,7 @@ def path_fault(text: str) -> str:
     while position < len(text):
         match = _PATH_TOKEN.match(text, position)
         if match is None:
-            return f"path data with '{text[position : position + 12].strip()}'"
+            return f"path data with '{text[position:].strip()[:12].strip()}'"
         if match.group(1).isalpha():
             command = match.group(1)
             position = match.end()

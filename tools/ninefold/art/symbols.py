@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
+from ninefold.art.heap import held_box, held_text
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf
 from ninefold.art.svg import number, renamed
@@ -17,6 +18,7 @@ from ninefold.yamlfile import read_text
 MAX_BYTES = 200_000
 MAX_SYMBOLS = 200
 FOLDER = "symbols"
+_HOLDS = re.compile(r">\s*+(holds)\b")
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 
@@ -59,7 +61,23 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
     size = None if text is None else check_svg(text, str(path), report)
     if text is None or size is None:
         return None
-    return Symbol(path.stem, Leaf(f"symbol-{path.stem}", *size, _tidied(text, size)))
+    leaf = Leaf(f"symbol-{path.stem}", *size, _tidied(text, size))
+    held = held_text(leaf)
+    if held is not None and held_box(leaf) is None:
+        expected = "'holds x y width height', plain numbers, a box inside the view box or above it by its height"
+        hint = "begin a description that means nothing of the kind with another word"
+        report.error(_holds_place(text, place), "symbol-holds", f"'holds{held[:40]}'", expected, hint)
+        return None
+    return Symbol(path.stem, leaf)
+
+
+def _holds_place(text: str, file: Place) -> Place:
+    """Where the word `holds` stands."""
+    found = _HOLDS.search(text)
+    if found is None:
+        return file
+    before = text[: found.start(1)]
+    return replace(file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
 
 
 def _inside(path: Path, folder: Path) -> bool:
