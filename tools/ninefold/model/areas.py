@@ -31,7 +31,7 @@ class AreaText:
 
 
 def read_area(text: str) -> AreaText | None:
-    """`orange 2`, `glade` or `bramble/soil`, or None if the text is of none of these forms."""
+    """`KIND 2`, `KIND/KIND` or the word for a clearing, or None if the text is of none of these forms."""
     match = _WRITTEN.fullmatch(text.strip())
     if match is None:
         return None

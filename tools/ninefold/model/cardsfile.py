@@ -37,7 +37,10 @@ class CardsText:
 
 
 AREA = Parsed(
-    "an area: a kind and its yield ('orange 2'), two kinds ('a/b'), or a clearing", read_area, PATTERN, "area-form"
+    "an area: a kind and its yield ('KIND 2'), two kinds ('KIND/KIND'), or the word for a clearing",
+    read_area,
+    PATTERN,
+    "area-form",
 )
 ROW = Located(ListOf(Located(AREA), 1, MOST_SIDE, "areas"))
 FACE = Located(ListOf(ROW, 1, MOST_SIDE, "rows"))
@@ -46,7 +49,7 @@ CARD = Record(
     CardText,
     {
         "number": Field(Located(Integer(1, 999)), "unique in the set; printed on the card and called out"),
-        "face": Field(FACE, "the areas as rows from the top, e.g. [[orange 2, lemon 1], [glade, lime 1], …]"),
+        "face": Field(FACE, "the areas as rows from the top, e.g. [[KIND 2, KIND 1], [KIND/KIND, KIND 1], …]"),
     },
 )
 CARDS = Located(ListOf(CARD, 1, MOST_CARDS, "cards", partial=True))
@@ -54,8 +57,8 @@ FILE = Record(
     "cards.yaml",
     CardsText,
     {
-        "game": Field(Located(SLUG), "whose rules the set is for: the name of a game, e.g. 'game: grove'"),
-        "name": Field(Located(Text(60)), "of this set, e.g. 'name: Morning Grove'"),
+        "game": Field(Located(SLUG), "whose rules the set is for: the name of a game, as `ninefold list` shows them"),
+        "name": Field(Located(Text(60)), "of this set, e.g. 'name: My Cards'"),
         "cards": Field(CARDS, "the cards, each with a number and a face"),
         "version": Field(Text(20), "of this set; printed in the footer of every sheet", "1"),
         "about": Field(Text(400), "where the cards come from", ""),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from ninefold.errors import Report, did_you_mean
 from ninefold.model.recipes import (
@@ -40,6 +42,7 @@ from ninefold.yamlfile import (
     Shape,
     Text,
     Word,
+    quoted,
     read_file,
 )
 
@@ -80,7 +83,7 @@ def recipes_shape(words: Vocabulary) -> Shape[tuple[RecipeText, ...]]:
             "name": Field(Text(60), "as printed; left out: the slug in capitalised words", ""),
             "card": Field(Located(Integer(1, 999)), "the number of the card whose back it is", None),
             "target": Field(Integer(1, 200), "its part of the score to reach"),
-            "when": Field(condition_shape(words), "the condition, e.g. {count: all, of: dice, kind: lime}"),
+            "when": Field(condition_shape(words), "the condition, e.g. {count: all, of: dice, kind: KIND}"),
             "bonus": Field(bonus_shape(words), "points, or {double: KIND}"),
             "dish": Field(SLUG, "the drawing on the card; left out: chosen by the condition", None),
         },
@@ -120,47 +123,57 @@ def condition_shape(words: Vocabulary) -> Shape[Condition]:
     return _Condition(_forms(words), words)
 
 
-def _forms(words: Vocabulary) -> dict[str, Record[Condition]]:
+def _forms(words: Vocabulary) -> dict[str, _Form]:
     """Leading key → the record it opens. Keys `<special>: no` are taken out before the record is read."""
-    dice = Field(Word(("dice",)), "what is counted", "dice")
+    dice = Field(Word(("dice",)), "what is counted", "dice", kept=False)
     on = Field(_word(words.area_types, "unknown-area-type"), "only dice on areas of this type", None)
     number = Parsed("a whole number from 1 to 99, or 'all'", _count, "all|[1-9][0-9]?")
     value = Integer(min(words.values, default=1), max(words.values, default=99))
     kind = _kind(words)
-    return {
-        "always": Record("the condition 'always'", _always, {"always": Field(_Yes())}),
-        "count": Record(
-            "the condition 'count'",
-            _count_of,
-            {
-                "count": Field(number, "how many at least, or 'all'"),
-                "of": dice,
-                "kind": Field(_kind(words, EACH), "of which kind, or 'each'", None),
-                "value": Field(value, "showing exactly this", None),
-                "on": on,
-            },
-        ),
-        "first_turn": Record("the condition 'first_turn'", _first, {"first_turn": Field(kind)}),
-        "group": Record(
-            "the condition 'group'",
-            _group,
-            {"group": Field(Integer(2, 99)), "of": dice, "kind": Field(kind, "of which kind", None), "on": on},
-        ),
-        "surrounded": Record(
-            "the condition 'surrounded'",
-            _surrounded,
-            {
-                "surrounded": Field(_word(words.area_types, "unknown-area-type")),
-                "by": Field(Word(("dice",)), "what must lie on all four neighbours", "dice"),
-            },
-        ),
-        "none": Record("the condition 'none'", _absent, {"none": Field(_word(words.things, "unknown-thing"))}),
+    counted = {
+        "count": Field(number, "how many at least, or 'all'"),
+        "of": dice,
+        "kind": Field(_kind(words, EACH), "of which kind, or 'each'", None),
+        "value": Field(value, "showing exactly this", None),
+        "on": on,
     }
+    grouped = {"group": Field(Integer(2, 99)), "of": dice, "kind": Field(kind, "of which kind", None), "on": on}
+    surrounded = {
+        "surrounded": Field(_word(words.area_types, "unknown-area-type")),
+        "by": Field(Word(("dice",)), "what must lie on all four neighbours", "dice", kept=False),
+    }
+    absent = {"none": Field(_word(words.things, "unknown-thing"))}
+    return {
+        "always": _form("always", Always, {"always": Field(_Yes(), kept=False)}),
+        "count": _form("count", _count_of, counted, over_dice=True),
+        "first_turn": _form("first_turn", FirstTurn, {"first_turn": Field(kind)}, {"first_turn": "kind"}, True),
+        "group": _form("group", Group, grouped, {"group": "n"}, over_dice=True),
+        "surrounded": _form("surrounded", Surrounded, surrounded, {"surrounded": "area"}),
+        "none": _form("none", Absent, absent, {"none": "what"}),
+    }
+
+
+def _form(
+    head: str,
+    make: Callable[..., Condition],
+    fields: dict[str, Field],
+    renamed: dict[str, str] | None = None,
+    over_dice: bool = False,
+) -> _Form:
+    return _Form(Record(f"the condition '{head}'", make, fields, renamed or {}), over_dice)
+
+
+@dataclass(frozen=True)
+class _Form:
+    """A condition by its leading key. `over_dice`: it looks at single dice, so special values can be left out."""
+
+    record: Record[Any]
+    over_dice: bool = False
 
 
 @dataclass(frozen=True)
 class _Condition(Shape[Condition]):
-    forms: dict[str, Record[Condition]]
+    forms: dict[str, _Form]
     words: Vocabulary
 
     @property
@@ -174,25 +187,26 @@ class _Condition(Shape[Condition]):
         if head is None:
             key = node.entries[0][0]
             hint = did_you_mean(key.text, self.forms)
-            report.error(key.place, "condition-form", f"the key '{key.text}'", self.expected, hint)
+            report.error(key.place, "condition-form", f"the key {quoted(key.text)}", self.expected, hint)
             return BAD
         without, rest, clean = self._without(node, head.text, report)
-        condition = self.forms[head.text].read(rest, report)
-        if isinstance(condition, Bad) or not clean:
+        read = self.forms[head.text].record.read(rest, report)
+        if isinstance(read, Bad) or not clean:
             return BAD
-        if without and isinstance(condition, Count | Group | FirstTurn):
-            return replace(condition, without=frozenset(without))
+        condition: Condition = replace(read, without=frozenset(without)) if without else read
         return condition
 
     def _without(self, node: Mapping, head: str, report: Report) -> tuple[list[str], Mapping, bool]:
         """Split off the keys `<special>: no`; only conditions that look at single dice may have them."""
-        fields = self.forms[head].fields
-        specials = self.words.specials if head in ("count", "group", "first_turn") else ()
+        form = self.forms[head]
+        fields = form.record.fields
+        specials = self.words.specials if form.over_dice else ()
+        any_word = form.over_dice and not self.words.kinds
         without: list[str] = []
         rest = []
         clean = True
         for key, value in node.entries:
-            if key.text in specials or (not self.words.kinds and key.text not in fields):
+            if key.text in specials or (any_word and key.text not in fields):
                 counted = Flag(f"'no' ({key.text} counts as a die unless it is left out)").read(value, report)
                 clean = clean and not isinstance(counted, Bad)
                 if counted is False:
@@ -201,15 +215,15 @@ class _Condition(Shape[Condition]):
                 rest.append((key, value))
             else:
                 hint = did_you_mean(key.text, (*fields, *specials))
-                found = f"the key '{key.text}' in the condition '{head}'"
+                found = f"the key {quoted(key.text)} in the condition '{head}'"
                 report.error(key.place, "unknown-key", found, "", hint)
         return without, Mapping(node.place, tuple(rest)), clean
 
     def schema(self) -> Schema:
         forms = []
-        for head, record in self.forms.items():
-            schema = record.schema()
-            if head in ("count", "group", "first_turn"):
+        for form in self.forms.values():
+            schema = form.record.schema()
+            if form.over_dice:
                 schema["additionalProperties"] = Flag().schema()
             forms.append(schema)
         return {"anyOf": forms}
@@ -245,28 +259,8 @@ def _count(text: str) -> int | _All | None:
     return int(text) if text.isascii() and text.isdigit() and 1 <= int(text) <= 99 else None
 
 
-def _always(always: bool) -> Condition:  # noqa: ARG001 (the key says all there is to say)
-    return Always()
-
-
-def _count_of(count: int | _All, of: str, kind: str | None, value: int | None, on: str | None) -> Condition:  # noqa: ARG001
+def _count_of(count: int | _All, kind: str | None, value: int | None, on: str | None) -> Condition:
     return Count(None if isinstance(count, _All) else count, kind, value, frozenset(), on)
-
-
-def _first(first_turn: str) -> Condition:
-    return FirstTurn(first_turn)
-
-
-def _group(group: int, of: str, kind: str | None, on: str | None) -> Condition:  # noqa: ARG001
-    return Group(group, kind, frozenset(), on)
-
-
-def _surrounded(surrounded: str, by: str) -> Condition:  # noqa: ARG001
-    return Surrounded(surrounded)
-
-
-def _absent(none: str) -> Condition:
-    return Absent(none)
 
 
 def _recipe(

@@ -149,7 +149,7 @@ class RulesText:
     each_kind: Marked[EachKindText] | None
     deck: Marked[DeckSize]
     dice: Marked[DiceText]
-    tokens: Marked[dict[str, TokenText]]
+    tokens: Marked[dict[str, TokenText]] | None
     steps: tuple[str, ...]
     asks: tuple[str, ...]
     covering: Node
@@ -367,7 +367,9 @@ _DICE = Record(
         "per_kind": Field(Integer(1, 12), "dice of each kind"),
         "faces": Field(ListOf(Located(_FACE_WORD), 1, SIDES, "faces"), "in the order of a sticker strip"),
         "names": Field(MapOf(_FACE_WORD, SLUG, 0, SIDES), "names of numbered faces with a picture", {}),
-        "worth": Field(MapOf(SLUG, Integer(-MOST_WORTH, MOST_WORTH), 0, SIDES), "points of faces without a number", {}),
+        "worth": Field(
+            MapOf(SLUG, Integer(-MOST_WORTH, MOST_WORTH), 0, SIDES), "points of faces without a number", {}
+        ),
         "plain": Field(MapOf(_FACE_WORD, Located(_FACE_WORD), 0, SIDES), "spots of an ordinary die → face", {}),
     },
 )

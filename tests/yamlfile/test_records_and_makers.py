@@ -1,0 +1,82 @@
+"""A record's keys and what it is made into must agree, which `Callable[..., T]` hides from the type checker."""
+
+import dataclasses
+import inspect
+import typing
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from ninefold.art import summary
+from ninefold.engine.recordfile import record_shape
+from ninefold.errors import Place
+from ninefold.layout import paper
+from ninefold.model import cardsfile, theme
+from ninefold.model.recipesfile import Vocabulary, recipes_shape
+from ninefold.rules import shapes as rules
+from ninefold.text.catalogue import WORDS
+from ninefold.yamlfile import Record, Shape
+from ninefold.yamlfile.shapes import REQUIRED
+
+FILES: tuple[Shape[Any], ...] = (
+    cardsfile.FILE,
+    recipes_shape(Vocabulary()),
+    theme.FILE,
+    rules.FILE,
+    summary.FILE,
+    WORDS,
+    paper.FILE,
+    record_shape(Place("a record")),
+)
+
+
+def records(thing: object) -> Iterator[Record[Any]]:
+    """All records that a shape is made of."""
+    if isinstance(thing, Record):
+        yield thing
+    if isinstance(thing, Mapping):
+        thing = tuple(thing.values())
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        thing = tuple(getattr(thing, field.name) for field in dataclasses.fields(thing))
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from records(part)
+
+
+ALL = [record for file in FILES for record in records(file)]
+TYPED = [record for record in ALL if dataclasses.is_dataclass(record.make)]
+
+
+def noun(record: Record[Any]) -> str:
+    return record.noun
+
+
+def test_the_walk_comes_everywhere() -> None:
+    nouns = {record.noun for record in ALL}
+    assert len(nouns) >= 40
+    assert {"rules.yaml", "a covering line", "a tie-break", "the condition 'group'", "a bonus", "a card"} <= nouns
+    assert {"a crown of clumps", "a pattern of meadow", "a record", paper.FILE.noun} <= nouns
+
+
+@pytest.mark.parametrize("record", ALL, ids=noun)
+def test_a_record_gives_its_maker_what_it_takes(record: Record[Any]) -> None:
+    parameters = inspect.signature(record.make).parameters
+    needed = {name for name, one in parameters.items() if one.default is inspect.Parameter.empty}
+    given = set(record.arguments.values())
+    assert len(given) == len(record.arguments)
+    assert set(record.renamed) <= set(record.fields)
+    # What a partial was given already is a parameter of the function, not of the partial.
+    assert needed <= given <= set(parameters)
+
+
+@pytest.mark.parametrize("record", TYPED, ids=noun)
+def test_what_may_be_left_out_is_typed_so(record: Record[Any]) -> None:
+    types = typing.get_type_hints(record.make)
+    for key, argument in record.arguments.items():
+        default = record.fields[key].default
+        wanted = types[argument]
+        if default is None:
+            assert type(None) in typing.get_args(wanted), argument
+        elif default is not REQUIRED:
+            assert isinstance(default, typing.get_origin(wanted) or wanted), argument
