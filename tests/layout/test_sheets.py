@@ -77,7 +77,8 @@ def test_a_partial_row_has_marks_only_round_its_cards(plan: Callable[..., Job], 
 
 
 @pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT, Backs.FOLD])
-@pytest.mark.parametrize("count", [1, 4])
+@pytest.mark.parametrize("count", [1, 3, 4])
+@pytest.mark.parametrize("paper", [Paper("A4", 210, 297), Paper("A3", 297, 420)], ids=lambda paper: paper.name)
 def test_marks_of_backs_lie_behind_those_of_the_fronts(
     plan: Callable[..., Job], paper: Paper, backs: Backs, count: int
 ) -> None:
