@@ -10,14 +10,19 @@ from ninefold.art.lettering import SIZES
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf, Text, leaves, texts
 from ninefold.art.studio import Studio
-from ninefold.art.tokens import BLEED, SAFE, token
+from ninefold.art.tokens import BLEED, token
 from ninefold.errors import Report
+
+SAFE = 1.5
+"""Nothing that matters lies nearer to the cut than this, in mm."""
 
 
 @pytest.mark.parametrize("size", [16.0, 20.0])
 @pytest.mark.parametrize(("name", "legend"), [("squirrel", ""), ("squirrel", "−1"), ("wheelbarrow", "15")])
 def test_the_figure_and_its_legend_keep_clear_of_the_cut(studio: Studio, name: str, legend: str, size: float) -> None:
-    chip, *figure = flat(token(studio, name, legend, size))
+    drawn = token(studio, name, legend, size)
+    chip, *figure = flat(drawn)
+    assert chip.bounds == pytest.approx((-drawn.bleed,) * 2 + (size + drawn.bleed,) * 2)
     assert chip.bounds == pytest.approx((-BLEED * size / 20,) * 2 + (size + BLEED * size / 20,) * 2)
     middle, reach = size / 2, size / 2 - SAFE * size / 20
     for part in figure:

@@ -17,9 +17,7 @@ from ninefold.layout.typeset import measure
 SIZE = 20.0
 """Diameter in mm of a chip."""
 BLEED = 1.0
-"""How far in mm the rim runs beyond the cut."""
-SAFE = 1.5
-"""Nothing that matters lies nearer to the cut than this, in mm."""
+"""How far in mm the rim of a chip of `SIZE` runs beyond the cut."""
 _HELD = 5
 """So many things lie in a token that can hold things."""
 _ROOM = 1.34
@@ -27,7 +25,7 @@ _ROOM = 1.34
 
 
 def token(studio: Studio, name: str, legend: str = "", size: float = SIZE) -> Group:
-    """The chip of a token, round, `size` mm across in a square box; its rim runs `BLEED` mm beyond the line to cut.
+    """The chip of a token, round, `size` mm across in a square box; its rim runs beyond the line to cut.
 
     The symbol of that name stands in its middle; one that can hold things is filled with all kinds in turn.
     `legend` is a short sign at its foot, e.g. the points it is worth.
@@ -40,7 +38,7 @@ def token(studio: Studio, name: str, legend: str = "", size: float = SIZE) -> Gr
     ]
     if legend:
         parts += _legend(studio, legend, middle, size - 3.5 * k, k)
-    return Group(f"token-{name}-{legend}-{number(size)}", size, size, tuple(parts), BLEED)
+    return Group(f"token-{name}-{legend}-{number(size)}", size, size, tuple(parts), BLEED * k)
 
 
 def _figure(studio: Studio, name: str, spot: Spot) -> Placed:
