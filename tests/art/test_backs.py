@@ -14,7 +14,7 @@ from flat import drawn_bounds, flat
 from shipped_sets import open_game
 
 from ninefold.art import icons
-from ninefold.art.backs import SAFE, picture_back, recipe_back
+from ninefold.art.backs import picture_back, recipe_back
 from ninefold.art.compose import to_svg
 from ninefold.art.glyphs import (
     Arrow,
@@ -60,6 +60,8 @@ from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords
 
 BLEED = 1.5
+SAFE = 3.0
+"""Nothing that matters lies nearer to the cut than this, in mm."""
 WORDS = RecipeWords("A Name of Some Length", "At least 4 dice of each fruit. The wheelbarrow is no die here.", "+10")
 
 # How many fruits (or dice) each recipe's picture shows: what its condition speaks of.
@@ -162,7 +164,7 @@ def test_the_signs_of_the_published_forms_of_condition(rules: Rules) -> None:
             Count(1, value=10),
             (DieSign("orange", "basket"), slash, DieSign("lemon", "basket"), slash, DieSign("lime", "basket")),
         ),
-        (FirstTurn("lime"), (CardOver(first=True), Arrow(), DieSign("lime"))),
+        (FirstTurn("lime"), (CardOver(2, 3, first=True), Arrow(), DieSign("lime"))),
         (Connected(3, "lime", on="tree"), (Linked((DieSign("lime"),) * 3, tree["lime"]),)),
         (
             Surrounded("glade"),

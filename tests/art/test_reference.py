@@ -3,9 +3,9 @@
 import pytest
 from flat import flat
 
-from ninefold.art.backs import SAFE
 from ninefold.art.compose import to_svg
 from ninefold.art.glyphs import Arrow, CardOver, DieSign, Mark, Patch, Thing
+from ninefold.art.icons import strip
 from ninefold.art.lettering import SIZES, Desk
 from ninefold.art.profile import check_svg
 from ninefold.art.reference import (
@@ -17,7 +17,7 @@ from ninefold.art.reference import (
     score_card,
     turn_summary,
 )
-from ninefold.art.scene import Group, Text, leaves, texts
+from ninefold.art.scene import Group, Leaf, Text, leaves, texts
 from ninefold.art.signs import EXPECTED, read_signs
 from ninefold.art.studio import Studio
 from ninefold.errors import Place, Report
@@ -25,6 +25,8 @@ from ninefold.model.areas import Area
 from ninefold.rules.values import Rules
 
 CARD = (56.0, 84.0)
+SAFE = 3.0
+"""Nothing that matters lies nearer to the cut than this, in mm."""
 SCORES = ScoreCard(
     "Score",
     (
@@ -124,7 +126,7 @@ def test_the_cards_pass_the_linter_and_are_the_same_each_time(studio: Studio, su
 
 def test_a_step_that_does_not_fit_is_a_problem(studio: Studio) -> None:
     at = desk()
-    step = SummaryLine((CardOver(),), "word " * 200, at.place)
+    step = SummaryLine((CardOver(2, 3),), "word " * 200, at.place)
     turn_summary(studio, TurnSummary("Turn", (step,)), CARD, at, bleed=1.5)
     (problem,) = at.report
     assert (problem.code, problem.place) == ("text-overflow", Place("words.yaml", 7, 1))
@@ -135,7 +137,7 @@ def test_signs_are_read_from_data(studio: Studio, rules: Rules) -> None:
     things = frozenset(studio.symbols)
     signs = read_signs("first-card area:lime:2 area:glade<die:lemon:5 -> not:squirrel + die:lime", rules, things, at)
     assert signs == (
-        CardOver(first=True),
+        CardOver(2, 3, first=True),
         Patch(Area(("lime",), 2)),
         Patch(Area((), 0), DieSign("lemon", 5)),
         Arrow(),
@@ -144,6 +146,18 @@ def test_signs_are_read_from_data(studio: Studio, rules: Rules) -> None:
         DieSign("lime"),
     )
     assert not list(at.report)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(2, 3), (3, 2), (1, 1), (4, 1), (1, 4), (3, 3)])
+def test_a_card_is_drawn_with_the_areas_that_the_rules_give_it(studio: Studio, columns: int, rows: int) -> None:
+    sign = strip(studio, (CardOver(columns, rows, first=True),), 20)
+    cards = [part for part in flat(sign) if isinstance(part.item, Leaf) and part.item.name == "small-card"]
+    assert len(cards) == 2
+    for part in cards:
+        assert part.item.svg.count("<circle") == 2 * columns * rows
+        assert part.item.width / part.item.height == pytest.approx(columns / rows)
+        left, top, right, foot = part.bounds
+        assert min(left, top, sign.width - right, sign.height - foot) >= 0
 
 
 @pytest.mark.parametrize(
@@ -160,7 +174,7 @@ def test_signs_are_read_from_data(studio: Studio, rules: Rules) -> None:
 )
 def test_a_word_that_is_no_sign_is_a_problem(studio: Studio, rules: Rules, word: str, hint: str) -> None:
     at = desk()
-    assert read_signs(f"card {word}", rules, frozenset(studio.symbols), at) == (CardOver(),)
+    assert read_signs(f"card {word}", rules, frozenset(studio.symbols), at) == (CardOver(2, 3),)
     (problem,) = at.report
     assert (problem.code, problem.found) == ("unknown-sign", f"the sign '{word}'")
     assert problem.expected == EXPECTED

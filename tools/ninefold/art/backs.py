@@ -19,8 +19,6 @@ from ninefold.model.recipes import Always, Recipe
 from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords
 
-SAFE = 3.0
-"""Nothing that matters lies nearer to the cut than this, in mm."""
 _TITLE = Box(9.5, 7.6, 37, 7.4)
 _PICTURE = (28.0, 15.4 + HEIGHT / 2)
 _TARGET = (28.0, 44.6)
@@ -49,7 +47,7 @@ def recipe_back(
     `dish` replaces the dish of the still life (a dish of `vessels`). Texts that do not fit are problems
     `text-overflow` at the desk's place.
     """
-    size = rules.columns * studio.area_mm, rules.rows * studio.area_mm
+    size = studio.card_size(rules.columns, rules.rows)
     desk = replace(desk, scale=card_scale(size))
     shown = subject(recipe.when, recipe.bonus, rules)
     ink = studio.theme.colours.ink
@@ -66,7 +64,7 @@ def recipe_back(
 
 def picture_back(studio: Studio, rules: Rules, title: str, desk: Desk, *, bleed: float) -> Group:
     """The common back of a set without recipes: the symbols of all kinds in a diamond pattern round the title."""
-    size = rules.columns * studio.area_mm, rules.rows * studio.area_mm
+    size = studio.card_size(rules.columns, rules.rows)
     desk = replace(desk, scale=card_scale(size))
     kinds = rules.kinds
     parts: list[Placed | Rect | Text] = []

@@ -23,7 +23,7 @@ _TURNABLE = frozenset("0689")
 def face(studio: Studio, card: Card, bleed: float, credit: str = "") -> Group:
     """The face, (columns × area) by (rows × area) mm; its ground runs `bleed` mm beyond every side."""
     pitch = studio.area_mm
-    width, height = card.columns * pitch, card.rows * pitch
+    width, height = studio.card_size(card.columns, card.rows)
     parts: list[Placed | Rect | Text] = list(_bleed(studio, card, bleed))
     variants = _variants(card, studio.theme.drawings)
     for row, line in enumerate(card.face):
@@ -73,7 +73,7 @@ def _bleed(studio: Studio, card: Card, bleed: float) -> Iterator[Rect]:
 def _seams(studio: Studio, columns: int, rows: int) -> Leaf:
     """Hairlines between the areas, cut by hand: never quite straight, nowhere wider than 0.3 mm."""
     pitch = studio.area_mm
-    width, height = columns * pitch, rows * pitch
+    width, height = studio.card_size(columns, rows)
     drawing = Drawing(width, height)
     rng = random.Random(f"seams {columns} {rows}")
     pen = Pen()

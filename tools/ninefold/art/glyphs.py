@@ -76,8 +76,10 @@ class Thing:
 
 @dataclass(frozen=True)
 class CardOver:
-    """A card laid over another; `first`: the first one that is laid from the hand."""
+    """A card of `columns` × `rows` areas laid over another; `first`: the first one that is laid from the hand."""
 
+    columns: int
+    rows: int
     first: bool = False
 
 
@@ -121,7 +123,7 @@ def condition(when: Condition, bonus: Bonus, rules: Rules) -> tuple[Glyph, ...]:
         case Count():
             return (*_count(when, rules), *_on(when.on, rules), *_without(when.without))
         case FirstTurn(kind=kind, without=without):
-            return (CardOver(first=True), Arrow(), DieSign(kind), *_without(without))
+            return (CardOver(rules.columns, rules.rows, first=True), Arrow(), DieSign(kind), *_without(without))
         case Group():
             return (*_group(when, rules), *_without(when.without))
         case Surrounded(area=name):

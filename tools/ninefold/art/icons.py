@@ -189,10 +189,10 @@ def _thing(easel: _Easel, sign: Thing) -> Group:
 def _card_over(easel: _Easel, sign: CardOver) -> Group:
     k = easel.k
     width, height = 10.4 * k, SIGN * k
-    card = _card_leaf(easel.studio)
+    card = _card_leaf(easel.studio, sign.columns, sign.rows)
     parts: list[Placed | Text] = [
-        Placed(card, 3.1 * k, height - 4.6 * k, 0, k),
-        Placed(card, 5.6 * k, height - 3.1 * k - 1.6 * k, 90, k),
+        Placed(card, (card.width / 2 + 0.1) * k, height - (card.height / 2 + 0.1) * k, 0, k),
+        Placed(card, (card.height / 2 + 1.1) * k, height - (card.width / 2 + 1.7) * k, 90, k),
     ]
     if sign.first:
         disc = 4.4 * k
@@ -294,18 +294,24 @@ def _any_area_leaf(studio: Studio) -> Leaf:
     return drawing.leaf("any-area")
 
 
-def _card_leaf(studio: Studio) -> Leaf:
-    """A small card, 6 × 9 mm, six areas in the colours of the kinds."""
-    drawing = Drawing(6, 9)
+def _card_leaf(studio: Studio, columns: int, rows: int) -> Leaf:
+    """A small card, at most 6 × 9 mm, its areas in the colours of the kinds."""
+    side = min(6 / columns, 9 / rows)
+    width, height = columns * side, rows * side
+    drawing = Drawing(width, height)
     colours, styles = studio.theme.colours, list(studio.theme.kinds.values())
-    drawing.rect(0, 0, 6, 9, Paint(mix(colours.faint, colours.ink, 0.3)), 0.5)
-    drawing.rect(0.2, 0.2, 5.6, 8.6, Paint(mix(colours.paper, "#FFFFFF", 0.6)), 0.4)
-    for i in range(6):
-        x, y = 1.75 + i % 2 * 2.5, 1.8 + i // 2 * 2.7
-        style = styles[(i * 2 + i // 2) % len(styles)]
-        drawing.rect(x - 1.2, y - 1.3, 2.4, 2.6, Paint(style.ground.base), 0.2)
-        drawing.circle(x, y, 1, Paint(style.leaf.body))
-        drawing.circle(x - 0.05, y - 0.05, 0.55, Paint(style.lead))
+    drawing.rect(0, 0, width, height, Paint(mix(colours.faint, colours.ink, 0.3)), 0.5)
+    drawing.rect(0.2, 0.2, width - 0.4, height - 0.4, Paint(mix(colours.paper, "#FFFFFF", 0.6)), 0.4)
+    across, down = (width - 1) / columns, (height - 0.9) / rows
+    round_ = min(across, down)
+    for row in range(rows):
+        for column in range(columns):
+            x, y = 0.5 + (column + 0.5) * across, 0.45 + (row + 0.5) * down
+            style = styles[((row * columns + column) * 2 + row) % len(styles)]
+            ground = Paint(style.ground.base)
+            drawing.rect(x - across / 2 + 0.05, y - down / 2 + 0.05, across - 0.1, down - 0.1, ground, 0.2)
+            drawing.circle(x, y, 0.4 * round_, Paint(style.leaf.body))
+            drawing.circle(x - 0.05, y - 0.05, 0.22 * round_, Paint(style.lead))
     return drawing.leaf("small-card")
 
 

@@ -18,7 +18,6 @@ from ninefold.model.areas import Area
 from ninefold.rules.values import Rules
 
 _LONGEST_MARK = 3
-_PLAIN: Mapping[str, Glyph] = {"card": CardOver(), "first-card": CardOver(first=True), "->": Arrow()}
 EXPECTED = "signs such as 'card', 'area:KIND:2', 'die:KIND:3', 'thing:NAME', '->' or '+'"
 
 
@@ -28,9 +27,19 @@ class _Reader:
     things: frozenset[str]
     """Names of symbols that may be shown."""
 
+    @property
+    def plain(self) -> Mapping[str, Glyph]:
+        """Signs that are a word each."""
+        columns, rows = self.rules.columns, self.rules.rows
+        return {
+            "card": CardOver(columns, rows),
+            "first-card": CardOver(columns, rows, first=True),
+            "->": Arrow(),
+        }
+
     def glyph(self, word: str) -> Glyph | None:
-        if word in _PLAIN:
-            return _PLAIN[word]
+        if word in self.plain:
+            return self.plain[word]
         head, _, rest = word.partition(":")
         readers: Mapping[str, Callable[[str], Glyph | None]] = {
             "area": self._patch,
@@ -89,7 +98,7 @@ def read_signs(text: str, rules: Rules, things: frozenset[str], desk: Desk) -> t
     for word in text.split():
         glyph = reader.glyph(word)
         if glyph is None:
-            known = [*_PLAIN, *rules.kinds, *things]
+            known = [*reader.plain, *rules.kinds, *things]
             hint = guess(word.rpartition(":")[2], known)
             desk.report.error(desk.place, "unknown-sign", f"the sign '{word}'", EXPECTED, hint)
         else:

@@ -27,6 +27,10 @@ class Studio:
         """From the square that areas are drawn to (28 mm) to their printed size."""
         return self.area_mm / DESIGN
 
+    def card_size(self, columns: int, rows: int) -> tuple[float, float]:
+        """Width and height in mm of a card of so many areas."""
+        return columns * self.area_mm, rows * self.area_mm
+
 
 def open_studio(
     folders: Sequence[Path], kinds: Sequence[str], report: Report, area_mm: float = DESIGN
