@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -79,6 +80,27 @@ def test_a_plan_with_too_few_different_cards_is_refused() -> None:
     plan = DeckPlan(("a",), 3, 2, 1, 2, 0, 0, 2, 1, {})
     with pytest.raises(NoDeck):
         design(plan, 1)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"single": 3}, {"split": 4}, {"least_of_each": 2}, {"fuller": {2: 99}}, {"kinds": ("a",), "least_of_each": 1}],
+    ids=str,
+)
+def test_a_plan_that_contradicts_itself_is_refused(changed: dict[str, object]) -> None:
+    plan = DeckPlan(("a", "b", "c"), 9, 3, 2, 4, 1, 1, 1, 1, {})
+    assert len(design(plan, 1)) == 9
+    with pytest.raises(NoDeck):
+        design(replace(plan, **changed), 1)
+
+
+@pytest.mark.parametrize(("single", "split", "clearing"), [(6, 0, 0), (2, 3, 1), (1, 4, 1), (2, 2, 2)])
+@pytest.mark.parametrize("shape", [(2, 3), (6, 1)])
+def test_any_number_of_special_areas(single: int, split: int, clearing: int, shape: tuple[int, int]) -> None:
+    """Also where more than every other place is special."""
+    for card in design(DeckPlan(("a", "b", "c"), 6, *shape, single, split, clearing, 0, 1, {}), 4):
+        counts = Counter(len(area.kinds) for area in card.areas)
+        assert (counts[1], counts[2], counts[0]) == (single, split, clearing)
 
 
 def test_four_quarter_turns_change_nothing() -> None:

@@ -273,6 +273,9 @@ class _Reader:
                 self.wrong(
                     place, "area-yields", f"the area type '{area.name}'", "'yields' exactly if it has one kind"
                 )
+            if not set(dict(area.fuller)) <= set(sorted(area.yields)[1:]):
+                found = f"the area type '{area.name}'"
+                self.wrong(place, "area-yields", found, "'fuller' only for yields above the lowest")
         there = self.text.card.columns * self.text.card.rows
         told = sum(area.on_card for area in areas)
         if told != there:

@@ -88,10 +88,11 @@ class AreaText:
     kinds: int
     on_card: int
     yields: tuple[int, ...]
+    fuller: dict[int, int]
 
     def named(self, name: str) -> AreaType:
         """The area type of that name."""
-        return AreaType(name, self.kinds, self.yields, self.on_card)
+        return AreaType(name, self.kinds, self.yields, self.on_card, tuple(self.fuller.items()))
 
 
 @dataclass(frozen=True)
@@ -339,6 +340,11 @@ _AREA = Record(
         "kinds": Field(Integer(0, 2), "0 a clearing, 1 an area of one kind, 2 an area split between two"),
         "on_card": Field(Integer(0, MOST_SIDE * MOST_SIDE), "how many each card has"),
         "yields": Field(ListOf(Integer(1, 9), 1, 9, "yields"), "the amounts such an area may bear", ()),
+        "fuller": Field(
+            MapOf(Integer(2, 9), Integer(1, 200), 0, 8),
+            "yield → how many areas of each kind in a designed deck bear it; all others bear the lowest",
+            {},
+        ),
     },
 )
 _EACH_KIND = Record(

@@ -25,12 +25,14 @@ class AreaType:
     """A type of area on the cards: `kinds` 0 (a clearing), 1 or 2 (split), `on_card` of them on each card.
 
     `yields` are the amounts an area may bear; () for areas that bear nothing. A clearing is written as `name`.
+    `fuller`: (yield, n) pairs, n areas of each kind in a designed deck bear that yield; all others bear the lowest.
     """
 
     name: str
     kinds: int
     yields: tuple[int, ...]
     on_card: int
+    fuller: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)

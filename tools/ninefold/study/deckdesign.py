@@ -19,8 +19,6 @@ from ninefold.rules.values import Rules
 
 ROUNDS = 4000
 """Swaps tried; after some 1,500 nothing improves on decks of 18 cards."""
-FULLER_SHARE = 8 / 30
-"""8 of 30 trees with two fruits: enough to hope for, few enough to keep the top ranks a feat."""
 TWIN = 8
 """What two cards alike weigh against unevenness: a few places once too often."""
 ATTEMPTS = 50
@@ -43,14 +41,20 @@ class DeckPlan:
     fuller: Mapping[int, int]
     """Yields above the `low` one → how many areas of each kind in the deck bear it."""
 
+    @property
+    def adds_up(self) -> bool:
+        """Whether any card at all can be as the plan says."""
+        return (
+            self.single + self.split + self.clearing == self.columns * self.rows
+            and self.single >= self.least_of_each * len(self.kinds)
+            and (self.split == 0 or len(self.kinds) > 1)
+        )
 
-def plan_for(rules: Rules, fuller_share: float = FULLER_SHARE) -> DeckPlan:
-    """The plan of a deck for a game; `fuller_share` of the areas with a kind bear more than the lowest yield."""
+
+def plan_for(rules: Rules) -> DeckPlan:
+    """The plan of a deck for a game."""
     count = {area_type.kinds: area_type.on_card for area_type in rules.area_types}
     single = rules.type_with(1)
-    yields = sorted(single.yields) if single and single.yields else [1]
-    each = count.get(1, 0) * rules.deck.cards / len(rules.kinds)
-    more = yields[1:]
     return DeckPlan(
         kinds=rules.kinds,
         cards=rules.deck.cards,
@@ -60,17 +64,19 @@ def plan_for(rules: Rules, fuller_share: float = FULLER_SHARE) -> DeckPlan:
         split=count.get(2, 0),
         clearing=count.get(0, 0),
         least_of_each=rules.each_kind.least if rules.each_kind else 0,
-        low=yields[0],
-        fuller={amount: round(each * fuller_share / len(more)) for amount in more},
+        low=min(single.yields, default=1) if single else 1,
+        fuller=dict(single.fuller) if single else {},
     )
 
 
 class NoDeck(Exception):
-    """No deck without twins was found: the plan leaves too few different cards."""
+    """No deck without twins was found: the plan leaves too few different cards, or contradicts itself."""
 
 
 def design(plan: DeckPlan, seed: int) -> tuple[Card, ...]:
     """A deck of `plan.cards` cards, numbered from 1; `NoDeck` when the plan cannot be met."""
+    if not plan.adds_up:
+        raise NoDeck
     rng = random.Random(f"deck {seed}")
     for _ in range(ATTEMPTS):
         draft = _Draft(plan, rng)
@@ -108,17 +114,17 @@ class _Draft:
     def _special_areas(self) -> Iterator[dict[int, tuple[str, ...]]]:
         """For each card, its areas with no kind or two, by place; each place and each pairing equally often."""
         pairs = [pair for a, b in combinations(self.plan.kinds, 2) for pair in ((a, b), (b, a))]
-        wanted = self.plan.split + self.plan.clearing
         # Stepping through the places at one rate and through the pairings at another meets every combination.
-        order = [
-            (n % self.places, pairs[(n + n // self.places) % len(pairs)] if pairs else ()) for n in range(10_000)
+        deck = [
+            (n % self.places, pairs[(n + n // self.places) % len(pairs)] if pairs else ())
+            for n in range(self.plan.cards)
         ]
-        deck = order[: self.plan.cards]
         self.rng.shuffle(deck)
+        # Every other place first, so that few special areas do not lie side by side.
+        steps = (*range(0, self.places, 2), *range(1, self.places, 2))
         for place, pair in deck:
-            spots = [(place + step * 2) % self.places for step in range(wanted)]
             kinds = [pair] * self.plan.split + [()] * self.plan.clearing
-            yield dict(zip(spots, kinds, strict=True))
+            yield {(place + step) % self.places: special for step, special in zip(steps, kinds, strict=False)}
 
     def _single_kinds(self) -> Iterator[list[str]]:
         """For each card, the kinds of its single areas: the least of each, and the rest dealt evenly."""
@@ -154,6 +160,8 @@ class _Draft:
 
     def improve(self) -> None:
         """Swap areas inside a card while that evens out how often each kind, and each yield, has each place."""
+        if self.plan.single < 2:
+            return
         for _ in range(ROUNDS):
             card = self.rng.randrange(len(self.grid))
             singles = [p for p, kinds in enumerate(self.grid[card]) if len(kinds) == 1]
