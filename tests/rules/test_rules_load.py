@@ -73,6 +73,7 @@ FAULTS = [
     ("on_card: 5", "on_card: 4", "area-count", "5 areas on a card of 6 places"),
     ("columns: 2, rows: 3", "columns: 4, rows: 4", "card-size", "a card of 16 areas"),
     ("yields: [1, 2], ", "", "area-yields", "'tree'"),
+    ("  dice-on-trees: {", "  die-placed: {", "word-twice", "the id 'die-placed' names two things"),
     ("fuller: {2: 8}", "fuller: {3: 8}", "area-yields", "the area type 'tree'"),
     ("{kinds: 0, on_card: 1}", "{kinds: 1, yields: [1], on_card: 1}", "area-types", "two area types with 1 kinds"),
     ("{area: tree, at_least: 1}", "{area: bush, at_least: 1}", "unknown-area-type", "'bush'"),

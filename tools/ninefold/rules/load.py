@@ -289,6 +289,11 @@ class _Reader:
         if not deck.hand < deck.played <= deck.cards:
             found = f"a hand of {deck.hand}, {deck.played} played of {deck.cards} cards"
             self.wrong(place, "deck-size", found, "a hand smaller than the cards played, and these at most the deck")
+        for id in _repeated(rules.ids):
+            found = f"the id '{id}' names two things"
+            self.wrong(
+                self.text.covering.place, "word-twice", found, "different ids for lines, score terms and rulings"
+            )
         floors = [rating.floor for rating in rules.ratings]
         rising = [floor for floor in floors[1:] if floor is not None]
         if floors[0] is not None or len(rising) != len(floors) - 1 or rising != sorted(set(rising)):
