@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from ninefold.errors import Report
+from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
@@ -14,6 +15,7 @@ from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import Paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.plan import Side
+from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.sheet import Setup, Stock
 from ninefold.layout.stickers import Dice, Die, label_edge
 from ninefold.text.catalogue import Catalogue, gaps
@@ -224,6 +226,8 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
     for backs in Backs:
         for order in SheetOrder:
             assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report(), order=order)
+    for profile in (PERFECT, Profile(x=1)):
+        assert plan_calibration(Setup(A4, profile=profile), "office", "1", Listening(), Report())
     assert said == set(words.texts)
 
 

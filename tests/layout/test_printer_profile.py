@@ -1,11 +1,11 @@
 """A printer with faults prints through its profile what a perfect one would print without."""
 
-import math
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from layout_printer import Point, on_paper
 
 from ninefold.errors import Report
 from ninefold.layout.cards import CardKeys, Deck
@@ -20,7 +20,6 @@ from ninefold.layout.sheet import Marks, Setup
 from ninefold.text.catalogue import Catalogue
 from ninefold.yamlfile import parse
 
-Point = tuple[float, float]
 PAPERS = [Paper("A4", 210, 297), Paper("Letter", 215.9, 279.4)]
 TURNED = st.sampled_from([Backs.LONG, Backs.SHORT])
 PROFILES = st.builds(
@@ -31,22 +30,6 @@ PROFILES = st.builds(
     scale_x=st.floats(98, 102),
     scale_y=st.floats(98, 102),
 )
-
-
-def on_paper(point: Point, side: Side, profile: Profile, paper: Paper, backs: Backs) -> Point:
-    """Where a printer with these faults puts a point, seen from the front with X-ray eyes.
-
-    Written without the program's help: the page is scaled about its middle; a back is then seen through the paper,
-    turned clockwise, and moved right and down.
-    """
-    x, y = point[0] - paper.width / 2, point[1] - paper.height / 2
-    x, y = x * profile.scale_x / 100, y * profile.scale_y / 100
-    if side is Side.BACK:
-        x, y = (x, -y) if backs is Backs.SHORT else (-x, y)
-        turn = math.radians(profile.rotation)
-        x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
-        x, y = x + profile.x, y + profile.y
-    return x + paper.width / 2, y + paper.height / 2
 
 
 def corners(box: Box) -> list[Point]:

@@ -9,7 +9,7 @@ import typer
 
 from ninefold.cli import console
 from ninefold.cli.boundary import command
-from ninefold.cli.commands import build, export, list_, moves, new, proof, replay, schema, validate
+from ninefold.cli.commands import build, calibrate, export, list_, moves, new, proof, replay, schema, validate
 from ninefold.version import __version__
 
 COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
@@ -21,6 +21,7 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("list", list_.list_),
     ("export", export.export),
     ("proof", proof.proof),
+    ("calibrate", calibrate.calibrate),
     ("schema", schema.schema),
 )
 

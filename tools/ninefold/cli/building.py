@@ -72,7 +72,7 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, tuple
     if made is None or not report.ok:
         raise Refused(report)
     product, scenes = made
-    jobs = {t.path: _plan(product, setups[t.paper], t.what, shop, report) for t in targets}
+    jobs = {t.path: _plan(product, setups[t.paper], t.what, order.sheets, shop, report) for t in targets}
     for problem in report:
         console.complain(str(problem))
     if not report.ok:
@@ -83,21 +83,26 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, tuple
 def _setup(paper: str, order: Order, report: Report) -> Setup | None:
     from ninefold.layout.flip import Backs
     from ninefold.layout.paper import find_paper
+    from ninefold.layout.profile import PERFECT
     from ninefold.layout.sheet import Marks, Setup
 
     found = find_paper(paper, report)
     if found is None:
         return None
-    return Setup(found, order.margin, order.bleed, Backs(order.backs), Marks(order.marks))
+    profile = order.profile or PERFECT
+    return Setup(found, order.margin, order.bleed, Backs(order.backs), Marks(order.marks), profile)
 
 
-def _plan(product: Product, setup: Setup | None, what: str, shop: Workshop, report: Report) -> Job | None:
+def _plan(
+    product: Product, setup: Setup | None, what: str, sheets: str, shop: Workshop, report: Report
+) -> Job | None:
     from ninefold.layout.job import plan_job
+    from ninefold.layout.order import SheetOrder
 
     if setup is None:
         return None
     parts = () if what == GAME else CARDS.get(what, (what,))
-    return plan_job(product, setup, shop.words, report, parts)
+    return plan_job(product, setup, shop.words, report, parts, SheetOrder(sheets))
 
 
 def _draw(job: Job, scenes: dict[str, Group], shop: Workshop) -> tuple[bytes, int]:

@@ -21,6 +21,15 @@ def length(value: str) -> float:
     return -found if text.startswith("-") else found
 
 
+def share(value: str) -> float:
+    """What 100 mm measure, from a measured and a true length such as `149.6/150`; one alone is of 100 mm."""
+    measured, slash, true = value.partition("/")
+    of = length(true) if slash else 100.0
+    if not of:
+        raise typer.BadParameter(f"'{value}' is a share of nothing; write 149.6/150")
+    return 100 * length(measured) / of
+
+
 def choices(option: str, texts: list[str]) -> tuple[str, ...]:
     """The words of an option that may be given several times and with commas, each once; none at all is refused."""
     words = [word.strip() for text in texts for word in text.split(",") if word.strip()]

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ninefold.errors import guess, refuse
+
+if TYPE_CHECKING:
+    from ninefold.layout.profile import Profile
 
 GAME = "game"
 """What a file with all parts is called."""
@@ -29,10 +33,11 @@ def each_once(papers: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Order:
-    """What the person at the keyboard ordered; lengths in mm."""
+    """What the person at the keyboard ordered; lengths in mm, `sheets` is the order of pages."""
 
     papers: tuple[str, ...]
     backs: str
+    sheets: str
     bleed: float
     margin: float
     marks: str
@@ -42,6 +47,7 @@ class Order:
     only: tuple[str, ...]
     language: str
     output: Path
+    profile: Profile | None = None
 
     def __post_init__(self) -> None:
         for part in self.only:
@@ -62,4 +68,4 @@ class Order:
     def choices(self) -> tuple[object, ...]:
         """What every file of this order depends on."""
         sizes = (self.bleed, self.margin, self.die, self.area, self.copies)
-        return (self.backs, self.marks, self.language, *sizes)
+        return (self.backs, self.sheets, self.marks, self.language, self.profile, *sizes)

@@ -22,17 +22,7 @@ MAX_BYTES = 1_000_000
 def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
     """A digest of everything that a file depends on: the set, the shipped data, the program, and the order."""
     digest = hashlib.blake2b(digest_size=20)
-    wanted = (
-        order.backs,
-        order.bleed,
-        order.margin,
-        order.marks,
-        order.die,
-        order.area,
-        order.copies,
-        order.language,
-    )
-    digest.update(repr((wanted, paper, what)).encode())
+    digest.update(repr((order.choices, paper, what)).encode())
     for path in _inputs(folder, paper):
         digest.update(path.name.encode() + b"\0")
         try:

@@ -14,11 +14,11 @@ from ninefold.layout.cards import Deck, card_drafts, card_lattice
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Facts, Guide, PageRow, howto_draft
 from ninefold.layout.order import BACKS, FRONTS, SheetOrder, in_order, is_back, is_front, other_sides
-from ninefold.layout.paper import Paper, check_margin
+from ninefold.layout.paper import Paper
 from ninefold.layout.pieces import Piece, piece_drafts
 from ninefold.layout.plan import SheetPlan, Side
 from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
-from ninefold.layout.sheet import Draft, Setup, Stock, check_bleed, finish
+from ninefold.layout.sheet import Draft, Setup, Stock, check_setup, finish
 from ninefold.layout.stickers import Dice, label_edge, sticker_drafts
 from ninefold.layout.wording import Words
 
@@ -97,8 +97,7 @@ def plan_job(
     `order` means nothing. A whole game has an empty reverse behind every single side all the same: many printers
     print both sides unasked.
     """
-    check_margin(setup.margin, report)
-    check_bleed(setup.bleed, report)
+    check_setup(setup, report)
     chosen = _chosen(product, parts, report)
     paired = {FRONTS, BACKS} <= set(chosen)
     if setup.backs is Backs.FOLD and not paired:

@@ -11,7 +11,7 @@ from ninefold.layout.furniture import footer, footer_rows, mark_zone, rulers, st
 from ninefold.layout.geometry import Box, around
 from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import crop_marks
-from ninefold.layout.paper import SAFE_MARGIN, Paper
+from ninefold.layout.paper import SAFE_MARGIN, Paper, check_margin
 from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Side, Slot, TextRun
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.units import written
@@ -100,6 +100,14 @@ def check_bleed(bleed: float, report: Report) -> None:
     if not 0 <= bleed <= LARGEST_BLEED:
         found = f"a bleed of {written(bleed)} mm"
         report.error(Place("--bleed"), "bleed-range", found, f"0 to {written(LARGEST_BLEED)} mm")
+
+
+def check_setup(setup: Setup, report: Report) -> None:
+    """Record a margin or a bleed that makes no sense."""
+    # A margin that was measured on the printer needs no warning.
+    if setup.margin != setup.profile.margin:
+        check_margin(setup.margin, report)
+    check_bleed(setup.bleed, report)
 
 
 def refuse_size(noun: str, size: tuple[float, float], bleed: float, area: Box, setup: Setup, report: Report) -> None:

@@ -19,6 +19,14 @@ class Backs(StrEnum):
     NONE = "none"
 
 
+class SheetOrder(StrEnum):
+    """In which order cards' pages come."""
+
+    INTERLEAVED = "interleaved"
+    FRONTS_FIRST = "fronts-first"
+    BACKS_REVERSED = "backs-reversed"
+
+
 class Marks(StrEnum):
     """On which sides crop marks are printed."""
 
@@ -34,8 +42,19 @@ def build(
     backs: Annotated[
         Backs, typer.Option(help="Two-sided, flipped on the long or short edge; fold; or none.")
     ] = Backs.LONG,
+    order: Annotated[
+        SheetOrder, typer.Option(help="Each back after its front; or all fronts, then all backs, or those reversed.")
+    ] = SheetOrder.INTERLEAVED,
     bleed: options.Bleed = "1.5",
-    margin: options.Margin = "6.35",
+    margin: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MM", help="What the printer cannot print at each edge. Default: the profile's, or 6.35."
+        ),
+    ] = None,
+    profile: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The printer's profile, as `ninefold calibrate` saved it.")
+    ] = None,
     marks: Annotated[Marks, typer.Option(help="Sides with crop marks.")] = Marks.FRONT,
     die: options.Die = "16",
     area: options.Area = "28",
@@ -58,11 +77,17 @@ def build(
     from ninefold.cli.order import Order, each_once
     from ninefold.cli.sets import distinct, printable, set_folders
 
-    order = Order(
+    printer = None
+    if profile is not None:
+        from ninefold.cli.profiles import find_profile
+
+        printer = find_profile(profile)
+    wanted = Order(
         papers=each_once(options.choices("--paper", paper or [local_paper()])),
         backs=backs.value,
+        sheets=order.value,
         bleed=options.length(bleed),
-        margin=options.length(margin),
+        margin=printer.margin if printer and margin is None else options.length("6.35" if margin is None else margin),
         marks=marks.value,
         die=options.length(die),
         area=options.length(area),
@@ -70,8 +95,9 @@ def build(
         only=() if only is None else options.choices("--only", [only]),
         language=find_language(lang),
         output=output,
+        profile=printer,
     )
     for folder in distinct(set_folders(sets, printable())):
-        for line in build_set(folder, order):
+        for line in build_set(folder, wanted):
             if not quiet:
                 console.say(line)

@@ -10,7 +10,7 @@ from ninefold.cli import console
 
 
 def list_(json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False) -> None:
-    """List games, card sets, languages, papers and parts of a print.
+    """List games, card sets, languages, papers and printer profiles.
 
     Example: ninefold list
     """
@@ -20,13 +20,15 @@ def list_(json: Annotated[bool, typer.Option("--json", help="Print one JSON obje
         return
     width = max(len(name) for rows in things.values() for row in rows for name in [row["name"]])
     for title, rows in things.items():
-        console.say(title)
+        if rows:
+            console.say(title)
         for row in rows:
             console.say(f"  {row['name']:<{width}}  {row['about']}".rstrip())
 
 
 def _things() -> dict[str, list[dict[str, Any]]]:
     from ninefold.cli.languages import LANGUAGES
+    from ninefold.cli.profiles import profile_names
     from ninefold.cli.sets import shipped
     from ninefold.errors import Report
     from ninefold.layout.paper import find_paper, shipped_papers
@@ -44,4 +46,16 @@ def _things() -> dict[str, list[dict[str, Any]]]:
         "sets": [{"name": s.slug, "about": f"{s.name}, {len(s.cards)} cards for {s.rules.name}"} for s in sets if s],
         "languages": [{"name": code, "about": name} for code, name in LANGUAGES.items()],
         "papers": [{"name": n, "about": f"{written(p.width)} × {written(p.height)} mm"} for n, p in papers if p],
+        "profiles": [{"name": name, "about": _printer(name)} for name in profile_names()],
     }
+
+
+def _printer(name: str) -> str:
+    """What a profile does, or that its file is damaged: a list is no place to stop."""
+    from ninefold.cli.profiles import find_profile, told
+    from ninefold.errors import Refused
+
+    try:
+        return "; ".join(told(find_profile(name)))
+    except Refused:
+        return "cannot be read"
