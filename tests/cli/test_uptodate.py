@@ -12,29 +12,8 @@ from ninefold.cli.order import Order
 from ninefold.cli.uptodate import fingerprint
 from ninefold.resources import cards_root, rules_root
 
-ORDER = Order(
-    papers=("a4",),
-    backs="long",
-    bleed=1.5,
-    margin=6.35,
-    marks="front",
-    die=16,
-    area=28,
-    copies=1,
-    only=(),
-    language="en",
-    output=Path("output"),
-)
-CHOICES = {
-    "backs": "short",
-    "bleed": 2,
-    "margin": 8,
-    "marks": "both",
-    "die": 12,
-    "area": 30,
-    "copies": 2,
-    "language": "de",
-}
+BY_ITSELF = {"papers", "only", "output"}
+"""Paper and part are given for each file by themselves; where it lies changes nothing in it."""
 PAPER = "name: Mine\nwidth: 200\nheight: 280\n"
 
 
@@ -55,32 +34,35 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def of(home: Path, order: Order = ORDER, what: str = "game") -> str:
+@pytest.fixture
+def order(ninefold, monkeypatch: pytest.MonkeyPatch) -> Order:
+    """What is ordered where nothing is chosen."""
+    orders: list[Order] = []
+    monkeypatch.setattr("ninefold.cli.building.build_set", lambda _, order: orders.append(order) or ())
+    assert ninefold("build", "grove").code == 0
+    return orders[0]
+
+
+def of(home: Path, order: Order, what: str = "game") -> str:
     return fingerprint(home / "mine", order, str(home / "paper.yaml"), what)
 
 
-@pytest.mark.parametrize("name", CHOICES)
-def test_every_choice_counts(home: Path, name: str) -> None:
-    assert of(home, replace(ORDER, **{name: CHOICES[name]})) != of(home)
+@pytest.mark.parametrize("name", sorted({field.name for field in fields(Order)} - BY_ITSELF))
+def test_every_choice_counts(home: Path, order: Order, name: str) -> None:
+    was = getattr(order, name)
+    other = was + 1 if isinstance(was, int | float) else "other"
+    assert of(home, replace(order, **{name: other})) != of(home, order)
 
 
-def test_no_choice_is_forgotten_here() -> None:
-    """Paper and part are given for each file by themselves."""
-    assert {field.name for field in fields(Order)} == {*CHOICES, "papers", "only", "output"}
+@pytest.mark.parametrize("change", [{"output": Path("other")}, {"papers": ("a4", "letter")}, {"only": ("cards",)}])
+def test_where_it_goes_and_what_else_is_ordered_do_not(home: Path, order: Order, change: dict[str, object]) -> None:
+    assert of(home, replace(order, **change)) == of(home, order)
 
 
-@pytest.mark.parametrize(
-    "change", [{"output": Path("elsewhere")}, {"papers": ("a4", "letter")}, {"only": ("cards",)}]
-)
-def test_where_it_goes_and_what_else_is_ordered_do_not(home: Path, change: dict[str, object]) -> None:
-    assert of(home, replace(ORDER, **change)) == of(home)
-
-
-def test_part_and_paper_count(home: Path) -> None:
-    papers = [
-        fingerprint(home / "mine", ORDER, paper, "game") for paper in ("a4", "letter", str(home / "paper.yaml"))
-    ]
-    assert len({*papers, of(home, what="cards")}) == 4
+def test_part_and_paper_count(home: Path, order: Order) -> None:
+    papers = ("a4", "letter", str(home / "paper.yaml"))
+    of_papers = {fingerprint(home / "mine", order, paper, "game") for paper in papers}
+    assert len({*of_papers, of(home, order, "cards")}) == 4
 
 
 @pytest.mark.parametrize(
@@ -102,22 +84,22 @@ def test_part_and_paper_count(home: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("change", [lambda path: path.write_text("changed\n"), Path.unlink], ids=["changed", "gone"])
-def test_every_file_counts(home: Path, name: str, change: Callable[[Path], object]) -> None:
-    before = of(home)
+def test_every_file_counts(home: Path, order: Order, name: str, change: Callable[[Path], object]) -> None:
+    before = of(home, order)
     assert (home / name).exists()
     change(home / name)
-    assert of(home) != before
+    assert of(home, order) != before
 
 
 @pytest.mark.parametrize("name", ["mine/words.yaml", "mine/rules.yaml", "mine/symbols/new.svg"])
-def test_a_new_file_counts(home: Path, name: str) -> None:
-    before = of(home)
+def test_a_new_file_counts(home: Path, order: Order, name: str) -> None:
+    before = of(home, order)
     (home / name).write_text("new\n")
-    assert of(home) != before
+    assert of(home, order) != before
 
 
 @pytest.mark.parametrize("name", ["mine/mine-game-en-a4.pdf", "mine/manifest.json"])
-def test_what_was_built_into_the_same_folder_does_not(home: Path, name: str) -> None:
-    before = of(home)
+def test_what_was_built_into_the_same_folder_does_not(home: Path, order: Order, name: str) -> None:
+    before = of(home, order)
     (home / name).write_text("built\n")
-    assert of(home) == before
+    assert of(home, order) == before
