@@ -1,5 +1,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -15,8 +16,12 @@ class Ran:
 
 
 @pytest.fixture
-def ninefold() -> Callable[..., Ran]:
-    """Run a command line in this process, as a user would, and see both streams and the exit code."""
+def ninefold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Ran]:
+    """Run a command line in this process, as a user would, and see both streams and the exit code.
+
+    Settings are kept below the test's own folder: no test sees or changes those of the person who runs it.
+    """
+    monkeypatch.setenv("NINEFOLD_HOME", str(tmp_path / "settings"))
 
     def run(*words: object) -> Ran:
         result = CliRunner().invoke(app, [str(word) for word in words])
