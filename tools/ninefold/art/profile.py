@@ -28,7 +28,7 @@ from ninefold.errors import Place, Report, guess
 MAX_ELEMENTS = 5_000
 MAX_DRAWN = 20_000
 """Elements drawn once every `<use>` is followed."""
-MAX_WRITTEN = 1_000_000
+MAX_WRITTEN = 2_000_000
 """Characters of all attributes, path data first of all, once every `<use>` is followed."""
 MAX_PROBLEMS = 100
 """Of one file; then it is not read further."""
