@@ -69,6 +69,7 @@ def test_cards_on_a_sheet(paper: str, backs: Backs, bleed: float, columns: int, 
 
 
 def test_a_card_too_big_is_refused_with_the_numbers() -> None:
+    """Field report B43."""
     report = Report()
     deck = Deck(200, 300, DECK.cards)
     assert card_lattice(deck, Setup(Paper("A4", 210, 297)), report) is None

@@ -88,6 +88,7 @@ def test_each_part_is_a_file_of_its_own(plan: Callable[..., Job], paper: Paper, 
 
 
 def test_backs_alone_lie_as_they_do_behind_their_fronts(plan: Callable[..., Job], paper: Paper) -> None:
+    """Field report B13: backs as a file of their own, beside none, folded and two-sided."""
     alone = plan(paper, Backs.SHORT, 9, ("backs",)).pages[0].plan.slots
     assert alone == plan(paper, Backs.SHORT, 9, ("fronts", "backs")).pages[1].plan.slots
 

@@ -38,8 +38,10 @@ def touches(line: Line, box: Box) -> bool:
 def test_nothing_is_drawn_on_a_card_or_beyond_the_margin(
     plan: Callable[..., Job], paper: Paper, backs: Backs, bleed: float, count: int
 ) -> None:
+    """Field reports B17, B42, B45 and B46: no ground outside the cards on either side, on no paper."""
     setup = Setup(paper)
     for page in plan(paper, backs, count, bleed=bleed, marks=Marks.BOTH).pages:
+        assert page.parts == ("howto",) or not (page.plan.panels or page.plan.pictures)
         inks = [slot.ink for slot in page.plan.slots]
         assert all(setup.printable.contains(ink) for ink in inks)
         for line in (*page.plan.marks, *page.plan.lines):
@@ -55,6 +57,7 @@ def test_nothing_is_drawn_on_a_card_or_beyond_the_margin(
 def test_marks_on_the_sides_asked_for(
     plan: Callable[..., Job], paper: Paper, marks: Marks, front: bool, back: bool
 ) -> None:
+    """Field reports B10 and B11."""
     job = plan(paper, Backs.LONG, 9, ("fronts", "backs"), marks=marks)
     assert [bool(page.plan.marks) for page in job.pages] == [front, back]
 
@@ -119,6 +122,7 @@ def test_every_printed_sheet_has_rulers_on_both_axes_and_a_footer(
 
 
 def test_the_rulers_measure_what_they_say(plan: Callable[..., Job], paper: Paper) -> None:
+    """Field report B35."""
     (page,) = plan(paper, Backs.NONE, 9, ("fronts",)).pages
     ends = [run for run in page.plan.texts if run.text == "0"]
     assert len(ends) == 2

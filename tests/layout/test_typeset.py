@@ -109,3 +109,12 @@ def test_fit_takes_the_first_size_that_fits() -> None:
 def test_fit_refuses_what_would_overhang() -> None:
     assert fit("Unbreakablybreakableword" * 3, "regular", (10, 6.5), 40, 100) is None
     assert fit(ENGLISH, "regular", (10, 8, 6.5), 40, 3) is None
+
+
+def test_the_name_of_an_option_is_never_broken() -> None:
+    text = "as in --scale-x or --margin, and well-known words"
+    for width in range(5, 60):
+        lines = wrap(text, "regular", 9, width)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        assert sum(name in line for line in lines for name in ("--scale-x", "--margin")) == 2
+    assert any(line.endswith("well-") for width in range(5, 60) for line in wrap(text, "regular", 9, width))

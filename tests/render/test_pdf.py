@@ -126,6 +126,7 @@ def test_after_the_flip_each_back_is_behind_its_front(write: Write, paper: str, 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_pages_have_the_size_of_the_paper_and_cards_their_own(write: Write, paper: str) -> None:
+    """Field reports B33, B34 and B39: every page, and every card as it is drawn, in exact points."""
     with pikepdf.open(io.BytesIO(write(paper))) as pdf:
         for page in pdf.pages:
             assert [float(n) for n in page.MediaBox] == pytest.approx([0, 0, *PAPERS[paper]], abs=0.002)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 # Characters that may not begin a line, may not end one, or may not be torn from their own kind.
@@ -17,6 +18,8 @@ DECIMAL_MARKS = frozenset("．，.,")
 NO_BREAK_SPACES = frozenset("\u00a0\u202f\u2060")
 
 _FIRST_WIDE = 0x2E80
+_OPTION = re.compile(r"--[a-z-]*-$|--$")
+"""The beginning of an option's name such as `--scale-x`, which is typed as it stands and not broken."""
 
 
 def is_wide(char: str) -> bool:
@@ -72,5 +75,5 @@ def _break_paragraph(text: str, width_of: Callable[[str], float], room: float) -
 
 def _pieces(text: str) -> list[str]:
     """The text cut at every legal break."""
-    cuts = [i for i in range(1, len(text)) if may_break(text[i - 1], text[i])]
+    cuts = [i for i in range(1, len(text)) if may_break(text[i - 1], text[i]) and not _OPTION.search(text, 0, i)]
     return [text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]
