@@ -32,6 +32,7 @@ MAX_WRITTEN = 2_000_000
 """Characters of all attributes, path data first of all, once every `<use>` is followed."""
 MAX_PROBLEMS = 100
 """Of one file; then it is not read further."""
+GRADIENTS = ("linearGradient", "radialGradient")
 MAX_DEPTH = 12
 MAX_USE = 6
 """How many `<use>` may stand for one another in a row."""
@@ -188,8 +189,10 @@ class _Linter:
         if name in ELEMENTS:
             self._attributes(element, attributes)
 
-    def _end(self, _: str) -> None:
-        self._open.pop()
+    def _end(self, name: str) -> None:
+        element = self._open.pop()
+        if name in GRADIENTS and not any(child.name == "stop" for child in element.children):
+            self._wrong(element.at, "svg-value", f"<{name}> without a <stop>", "one stop or more")
 
     def _fits_parent(self, element: _Element) -> None:
         name = element.name

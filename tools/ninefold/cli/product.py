@@ -77,8 +77,7 @@ def _symbols_there(shop: Workshop, report: Report) -> bool:
 
 def card_size(shop: Workshop) -> tuple[float, float]:
     """Width and height of the trimmed card in mm."""
-    rules, pitch = shop.cards.rules, shop.studio.area_mm
-    return rules.columns * pitch, rules.rows * pitch
+    return shop.studio.card_size(shop.cards.rules.columns, shop.cards.rules.rows)
 
 
 def _deck(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Deck:
