@@ -64,7 +64,7 @@ PLANTED = {
     '<g id="a"/><rect width="1" height="1" fill="url(#a)"/>': ["svg-reference 2:39"],
     '<g id="a"/>\n <g id="a"/>': ["svg-id 3:5"],
     '<rect width="1" height="1" fill="red"/>': ["svg-value 2:28"],
-    '<defs><linearGradient id="a"/></defs>': ["svg-value 2:12"],
+    '<defs><linearGradient id="a"/></defs>': ["svg-value 2:7"],
     '<rect width="1" height="1" fill="#abc"/>': ["svg-value 2:28"],
     '<rect width="1" height="1" stroke="url(#a)"/>': ["svg-value 2:28"],
     '<rect width="-1" height="1"/>': ["svg-value 2:7"],
