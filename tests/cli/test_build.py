@@ -245,3 +245,11 @@ def test_names_that_no_system_takes_are_refused_with_a_word(ninefold, tmp_path: 
         assert ran.code in (1, 2), command
         assert "error" in (ran.err + ran.out).casefold()
     assert ninefold("build", "grove", "-p", f"{name}.yaml", "-o", tmp_path).code == 1
+
+
+def test_warnings_are_repeated_while_the_file_they_are_about_is_left_alone(ninefold, tmp_path: Path) -> None:
+    for how in ("kB", "unchanged"):
+        ran = ninefold("build", "grove", "-p", "a4", "--margin", "4", "--only", "score", "-o", tmp_path)
+        assert ran.code == 0
+        assert how in ran.out
+        assert ran.err.count("[margin-small]") == 1

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.cli import console
 from ninefold.cli.order import CARDS, GAME, WITH_BACKS, Order, paper_name
-from ninefold.cli.uptodate import Manifest, fingerprint
+from ninefold.cli.uptodate import Made, Manifest, fingerprint
 from ninefold.errors import Report
 
 if TYPE_CHECKING:
@@ -40,14 +42,29 @@ def build_set(folder: Path, order: Order) -> Iterator[str]:
     manifest = Manifest(home)
     inputs = {target.path.name: fingerprint(folder, order, target.paper, target.what) for target in targets}
     stale = [target for target in targets if not manifest.holds(target.path, inputs[target.path.name])]
-    made = _make(folder, order, stale) if stale else {}
+    with _no_collecting():
+        made = _make(folder, order, stale) if stale else {}
     for target in targets:
-        if target.path in made:
-            data, pages = made[target.path]
-            manifest.write(target.path, inputs[target.path.name], data, pages)
-            yield f"{target.path}  ({pages} pages, {len(data) / 1000:.0f} kB)"
-        else:
-            yield f"{target.path}  (unchanged)"
+        fresh = made.get(target.path)
+        if fresh:
+            manifest.write(target.path, inputs[target.path.name], fresh)
+        how = f"{fresh.pages} pages, {len(fresh.data) / 1000:.0f} kB" if fresh else "unchanged"
+        yield f"{target.path}  ({how})"
+    # What was warned of when a file was made is still true of it.
+    for warning in dict.fromkeys(w for target in targets for w in manifest.warnings(target.path)):
+        console.complain(warning)
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Drawing makes many values and no cycles; looking for cycles all the same takes a twentieth of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
@@ -55,8 +72,8 @@ def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
     return f"{slug}-{what}-{order.language}-{paper_name(paper)}{backs}.pdf"
 
 
-def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, tuple[bytes, int]]:
-    """The PDFs of one set by path, with their number of pages; all of them, or `Refused` with all problems."""
+def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]:
+    """The PDFs of one set by path; all of them, or `Refused` with all problems."""
     from ninefold.cli.printing import load_workshop
     from ninefold.cli.product import Size, make_product
     from ninefold.errors import Refused
@@ -73,11 +90,10 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, tuple
         raise Refused(report)
     product, scenes = made
     jobs = {t.path: _plan(product, setups[t.paper], t.what, order.sheets, shop, report) for t in targets}
-    for problem in report:
-        console.complain(str(problem))
     if not report.ok:
-        raise Refused(())
-    return {path: _draw(job, scenes, shop) for path, job in jobs.items() if job is not None}
+        raise Refused(report)
+    warnings = tuple(map(str, report))
+    return {path: _draw(job, scenes, shop, warnings) for path, job in jobs.items() if job is not None}
 
 
 def _setup(paper: str, order: Order, report: Report) -> Setup | None:
@@ -105,11 +121,11 @@ def _plan(
     return plan_job(product, setup, shop.words, report, parts, SheetOrder(sheets))
 
 
-def _draw(job: Job, scenes: dict[str, Group], shop: Workshop) -> tuple[bytes, int]:
+def _draw(job: Job, scenes: dict[str, Group], shop: Workshop, warnings: tuple[str, ...]) -> Made:
     from ninefold.cli.about import about
     from ninefold.render.pdf import write_job
 
     console.progress(f"{shop.cards.slug}: writing {len(job.pages)} pages for {job.paper.name}")
     data = write_job(job, scenes, about(shop, job.title))
     console.progress("")
-    return data, len(job.pages)
+    return Made(data, len(job.pages), warnings)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +18,8 @@ if TYPE_CHECKING:
 
 NAME = "manifest.json"
 PACKAGE = Path(__file__).resolve().parents[1]
+LIBRARIES = ("reportlab", "svglib", "svgwrite")
+"""Libraries whose version may change what is drawn."""
 MAX_BYTES = 1_000_000
 """A manifest larger than this is not ours."""
 
@@ -22,14 +27,17 @@ MAX_BYTES = 1_000_000
 def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
     """A digest of everything that a file depends on: the set, the shipped data, the program, and the order."""
     digest = hashlib.blake2b(digest_size=20)
-    digest.update(repr((order.choices, paper, what)).encode())
+    libraries = [(name, version(name)) for name in LIBRARIES]
+    digest.update(repr((order.choices, paper, what, sys.version_info[:3], libraries)).encode())
     for path in _inputs(folder, paper):
-        digest.update(path.name.encode() + b"\0")
         try:
-            digest.update(path.read_bytes())
+            data = path.read_bytes()
         except (OSError, ValueError):
             # Reading it properly will say what is wrong; here it is only known not to be what it was.
-            digest.update(b"unreadable")
+            data = b"unreadable"
+        # Names and lengths keep the contents of two files apart.
+        digest.update(f"\0{path.parent.name}/{path.name} {len(data)}\0".encode())
+        digest.update(data)
     return digest.hexdigest()
 
 
@@ -44,8 +52,17 @@ def _inputs(folder: Path, paper: str) -> Iterator[Path]:
         yield Path(paper)
 
 
+@dataclass(frozen=True)
+class Made:
+    """A file that was made: its bytes, how many pages, and what was warned of."""
+
+    data: bytes
+    pages: int
+    warnings: tuple[str, ...] = ()
+
+
 class Manifest:
-    """`manifest.json` of an output folder: for each file its inputs' digest, its own, its size and its pages."""
+    """`manifest.json` of an output folder: for each file its inputs' digest, its own, size, pages and warnings."""
 
     def __init__(self, home: Path) -> None:
         self.path = home / NAME
@@ -71,16 +88,23 @@ class Manifest:
         except OSError:
             return False
 
-    def write(self, path: Path, inputs: str, data: bytes, pages: int) -> None:
+    def warnings(self, path: Path) -> list[str]:
+        """What was warned of when the file was made."""
+        entry = self.entries.get(path.name)
+        warnings = entry.get("warnings", []) if isinstance(entry, dict) else []
+        return [text for text in warnings if isinstance(text, str)] if isinstance(warnings, list) else []
+
+    def write(self, path: Path, inputs: str, made: Made) -> None:
         """Put the file in its place, then remember it. `Refused` if the system does not let us."""
         from ninefold.render.files import write_file
 
-        write_file(path, data)
+        write_file(path, made.data)
         self.entries[path.name] = {
             "inputs": inputs,
-            "sha256": hashlib.sha256(data).hexdigest(),
-            "bytes": len(data),
-            "pages": pages,
+            "sha256": hashlib.sha256(made.data).hexdigest(),
+            "bytes": len(made.data),
+            "pages": made.pages,
+            "warnings": list(made.warnings),
         }
         text = json.dumps(self.entries, indent=1, sort_keys=True) + "\n"
         write_file(self.path, text.encode())
