@@ -33,6 +33,7 @@ def _things() -> dict[str, list[dict[str, Any]]]:
     from ninefold.errors import Report
     from ninefold.layout.paper import find_paper, shipped_papers
     from ninefold.layout.units import written
+    from ninefold.players import PLAYERS
     from ninefold.resources import cards_root
     from ninefold.rules.cardset import load_set
     from ninefold.rules.load import games, load_rules
@@ -46,6 +47,7 @@ def _things() -> dict[str, list[dict[str, Any]]]:
         "sets": [{"name": s.slug, "about": f"{s.name}, {len(s.cards)} cards for {s.rules.name}"} for s in sets if s],
         "languages": [{"name": code, "about": name} for code, name in LANGUAGES.items()],
         "papers": [{"name": n, "about": f"{written(p.width)} × {written(p.height)} mm"} for n, p in papers if p],
+        "players": [{"name": name, "about": str(make.__doc__)} for name, make in PLAYERS.items()],
         "profiles": [{"name": name, "about": _printer(name)} for name in profile_names()],
     }
 
