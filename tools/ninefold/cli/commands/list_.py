@@ -10,7 +10,7 @@ from ninefold.cli import console
 
 
 def list_(json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False) -> None:
-    """List games, card sets, languages, papers and printer profiles.
+    """List games, card sets, languages, papers, computer players and printer profiles.
 
     Example: ninefold list
     """
