@@ -119,7 +119,7 @@ def page_text(page: pikepdf.Page) -> str:
         (["--paper", "a44"], 1, "unknown-paper"),
         (["--bleed", "-1"], 1, "bleed-range"),
         (["--margin", "2"], 1, "margin-unprintable"),
-        (["--area", "0"], 1, "area-range"),
+        (["--area", "24.9"], 1, "area-range"),
         (["--area", "80", "--margin", "45"], 1, "paper-too-small"),
         (["--paper", ","], 2, "names nothing"),
         (["--only", ","], 2, "names nothing"),
@@ -179,7 +179,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(ninefold, tmp_
 def test_a_manifest_that_was_edited_is_no_obstacle(ninefold, tmp_path: Path) -> None:
     ninefold("build", "grove", "-p", "a4", "-o", tmp_path)
     manifest = tmp_path / "grove" / "manifest.json"
-    for text in ("", "[1, 2]", '{"grove-game-en-a4-long.pdf": 5}', "{" * 5000):
+    for text in ("", "[1, 2]", '{"grove-game-en-a4-long.pdf": 5}', "[" * 100_000):
         manifest.write_text(text)
         assert ninefold("build", "grove", "-p", "a4", "-o", tmp_path).code == 0
         assert set(json.loads(manifest.read_text())) == {"grove-game-en-a4-long.pdf"}
@@ -253,3 +253,25 @@ def test_warnings_are_repeated_while_the_file_they_are_about_is_left_alone(ninef
         assert ran.code == 0
         assert how in ran.out
         assert ran.err.count("[margin-small]") == 1
+
+
+def test_the_instructions_by_themselves_are_those_of_the_whole_game(ninefold, tmp_path: Path) -> None:
+    ninefold("build", "grove", "-p", "a4", "-o", tmp_path)
+    ninefold("build", "grove", "-p", "a4", "--only", "howto", "-o", tmp_path)
+    home = tmp_path / "grove"
+    with (
+        pikepdf.open(home / "grove-game-en-a4-long.pdf") as whole,
+        pikepdf.open(home / "grove-howto-en-a4.pdf") as alone,
+    ):
+        assert len(alone.pages) == 1
+        assert page_text(alone.pages[0]) == page_text(whole.pages[0])
+
+
+def test_a_date_from_outside_changes_nothing(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = []
+    for date in ("", "86400", "tomorrow"):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", date)
+        ran = ninefold("build", "grove", "-p", "a4", "--only", "score", "-o", tmp_path / f"x{date}")
+        assert ran.code == 0, ran.err
+        files.append((tmp_path / f"x{date}" / "grove" / "grove-score-en-a4.pdf").read_bytes())
+    assert len(set(files)) == 1

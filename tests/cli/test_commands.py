@@ -289,3 +289,31 @@ def test_help_names_every_command_and_each_has_an_example(ninefold) -> None:
     for name, _ in COMMANDS:
         assert f"  {name} " in text
         assert f"Example: ninefold {name}" in ninefold(name, "--help").out
+
+
+def test_one_name_that_is_no_set_does_not_hide_the_others(ninefold) -> None:
+    ran = ninefold("validate", "grove", "nosuch")
+    assert ran.code == 1
+    assert "[unknown-set]" in ran.out
+    assert "grove: 18 cards, 0 problems, 0 warnings" in ran.out
+
+
+def test_validate_finds_what_a_build_would_refuse(ninefold, tmp_path: Path) -> None:
+    ninefold("new", tmp_path / "mine", "--from", "grove")
+    cards = tmp_path / "mine" / "cards.yaml"
+    cards.write_text(cards.read_text().replace("name: Mine", f"name: {'W' * 60}"))
+    assert ninefold("validate", tmp_path / "mine").code == 1
+
+
+@pytest.mark.parametrize("name", ["___", "mein wäldchen", "🌳", "a-b_c"])
+def test_new_finds_a_printable_name(ninefold, tmp_path: Path, name: str) -> None:
+    assert ninefold("new", tmp_path / name, "--from", "grove").code == 0
+    assert ninefold("validate", "--strict", tmp_path / name).code == 0
+
+
+def test_a_pipe_in_place_of_a_file_is_not_waited_for(ninefold, tmp_path: Path) -> None:
+    import os
+
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "cards.yaml")
+        assert "not an ordinary file" in ninefold("validate", tmp_path / "cards.yaml").out

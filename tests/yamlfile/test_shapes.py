@@ -125,3 +125,10 @@ def test_no_text_makes_a_number_shape_fail_with_a_traceback(text: str) -> None:
         report = Report()
         value = shape.read(Scalar(Place("x"), text), report)  # type: ignore[attr-defined]
         assert (value is BAD) != report.ok
+
+
+def test_texts_with_a_form_of_their_own_may_be_numbers_in_a_schema() -> None:
+    """An editor reads `faces: [2, 3]` as numbers; what it reads is text for us."""
+    schema = Text(10, "[0-9]+").schema()
+    assert "number" in schema["type"]
+    assert schema["pattern"] == "^(?:[0-9]+)$"

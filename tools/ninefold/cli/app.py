@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ninefold.cli import console
-from ninefold.cli.boundary import command
+from ninefold.cli.boundary import INTERRUPTED, command
 from ninefold.cli.commands import build, calibrate, export, list_, moves, new, proof, replay, schema, validate
 from ninefold.version import __version__
 
@@ -57,4 +57,8 @@ def _options(
 
 def main() -> None:
     """Run the command line; the installed `ninefold` calls this."""
-    app()
+    try:
+        app()
+    except KeyboardInterrupt:
+        # Before a command begins, while modules are read.
+        raise SystemExit(INTERRUPTED) from None

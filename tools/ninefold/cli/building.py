@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.cli import console
-from ninefold.cli.order import CARDS, GAME, WITH_BACKS, Order, paper_name
+from ninefold.cli.order import CARDS, GAME, HOWTO, WITH_BACKS, Order, paper_name
 from ninefold.cli.uptodate import Made, Manifest, fingerprint
 from ninefold.errors import Report
 
@@ -117,8 +117,12 @@ def _plan(
 
     if setup is None:
         return None
-    parts = () if what == GAME else CARDS.get(what, (what,))
-    return plan_job(product, setup, shop.words, report, parts, SheetOrder(sheets))
+    # The instructions by themselves are those of the whole game.
+    parts = () if what in (GAME, HOWTO) else CARDS.get(what, (what,))
+    job = plan_job(product, setup, shop.words, report, parts, SheetOrder(sheets))
+    if job is None or what != HOWTO:
+        return job
+    return replace(job, pages=job.pages[:1], bookmarks=job.bookmarks[:1])
 
 
 def _draw(job: Job, scenes: dict[str, Group], shop: Workshop, warnings: tuple[str, ...]) -> Made:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.cli.sets import set_folder, set_folders
-from ninefold.errors import Place, Report, Severity
+from ninefold.errors import Place, Refused, Report, Severity
 from ninefold.layout import paper
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
 from ninefold.rules.cardset import load_set
@@ -61,13 +61,19 @@ def _check_one(name: str) -> Checked:
         if (path.suffix == ".svg" or path.name in SET_FILES) and (home / CARDS).exists():
             return check_set(home)
         return _check_file(path)
-    return check_set(set_folder(name))
+    try:
+        return check_set(set_folder(name))
+    except Refused as refused:
+        # One name that is no set does not keep the others from being checked.
+        return Checked(name, None, Report(list(refused.problems)))
 
 
 def check_set(folder: Path) -> Checked:
     """A whole card set: cards, recipes, rules, theme, symbols, words, and whether all texts fit."""
     from ninefold.cli.printing import has_theme, open_workshop
     from ninefold.cli.product import Size, make_product
+    from ninefold.layout.job import plan_job
+    from ninefold.layout.sheet import Setup
 
     report = Report()
     cards = load_set(folder, report)
@@ -75,8 +81,11 @@ def check_set(folder: Path) -> Checked:
         hint = "cards can be checked and played; to print them, add a theme.yaml and symbols"
         report.warn(Place(str(folder / CARDS)), "no-theme", "no theme for this set or its game", f"a {THEME}", hint)
     elif cards is not None and (shop := open_workshop(cards, report)):
-        # Drawing it all finds texts that do not fit and symbols that are missing.
-        make_product(shop, Size(), report)
+        # Drawing and planning it all finds texts that do not fit and symbols that are missing.
+        made = make_product(shop, Size(), report)
+        sheet = paper.find_paper("a4", report)
+        if made is not None and sheet is not None:
+            plan_job(made[0], Setup(sheet), shop.words, report)
     return Checked(folder.resolve().name, _count_cards(folder), report)
 
 
@@ -118,10 +127,10 @@ def _check_node(path: Path, node: Node, report: Report) -> None:
     from ninefold.model import theme
 
     keys = {key.text for key, _ in node.entries} if isinstance(node, Mapping) else set()
-    if path.name == RULES or {"covering", "kinds"} & keys:
-        load_rules(path, report)
-    elif path.name == THEME:
+    if path.name == THEME:
         theme.FILE.read(node, report)
+    elif path.name == RULES or {"covering", "kinds"} & keys:
+        load_rules(path, report)
     elif {"width", "height"} & keys:
         paper.FILE.read(node, report)
     elif keys and all("." in key for key in keys):

@@ -19,7 +19,9 @@ def say(line: str = "") -> None:
 
 
 def complain(line: str) -> None:
-    """Print a line to standard error."""
+    """Print a line to standard error, in place of what progress says."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        print("\r\x1b[2K", end="", file=sys.stderr)
     print(_safe(line, sys.stderr), file=sys.stderr)
 
 
@@ -34,13 +36,14 @@ def dump(value: Any) -> None:
     print(_safe(json.dumps(value, ensure_ascii=False), sys.stdout))
 
 
-def _safe(line: str, stream: TextIO) -> str:
+def _safe(line: str, stream: TextIO | None) -> str:
     """The line with control characters, halves of characters, and what the stream cannot encode written as in JSON.
 
     Messages quote what strangers' files say, and a terminal obeys some of these characters.
     """
     safe = _UNSAFE.sub(lambda found: _escaped(found[0]), line)
-    encoding = stream.encoding or "utf-8"
+    # Without a stream (closed by the caller) nothing is printed, which is what was asked for.
+    encoding = (stream.encoding if stream is not None else None) or "utf-8"
     try:
         safe.encode(encoding)
     except UnicodeEncodeError:

@@ -16,7 +16,8 @@ GAME = "game"
 """What a file with all parts is called."""
 CARDS = {"cards": ("fronts", "backs")}
 """Names for several parts in one file."""
-PARTS = ("howto", "cards", "fronts", "backs", "stickers", "tokens", "score", "summary")
+HOWTO = "howto"
+PARTS = (HOWTO, "cards", "fronts", "backs", "stickers", "tokens", "score", "summary")
 WITH_BACKS = frozenset({GAME, "cards", "backs"})
 """Files whose pages depend on how the backs are printed, and so name it."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ninefold.errors import Refused, Report, guess, refuse
+from ninefold.layout.typeset import missing
 from ninefold.render.files import write_file
 from ninefold.resources import CARDS, RECIPES, cards_root
 from ninefold.rules.cardset import CardSet, load_set
@@ -46,7 +47,8 @@ def _cards(game: str, name: str, seed: int | None) -> str:
         except NoDeck:
             hint = "another seed may find one"
             raise refuse("--seed", "no-deck", "no deck in which all cards differ", "such a deck", hint) from None
-    title = name.replace("-", " ").replace("_", " ").title()[:60]
+    words = "".join(char if char.isalnum() else " " for char in name if not missing(char, "regular")).split()
+    title = " ".join(words).title()[:40].strip() or "My Cards"
     return THEME_NOTE.format(game=rules.name) + cards_yaml(rules, title, cards, origin)
 
 

@@ -73,7 +73,7 @@ class Manifest:
             if self.path.stat().st_size > MAX_BYTES:
                 return {}
             entries = json.loads(self.path.read_bytes())
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             # Missing or damaged: everything is built again.
             return {}
         return entries if isinstance(entries, dict) else {}

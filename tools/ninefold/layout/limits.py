@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninefold.errors import Place, Report
 from ninefold.layout.units import written
 
-SMALLEST_AREA, LARGEST_AREA = 15.0, 80.0
+SMALLEST_AREA, LARGEST_AREA = 25.0, 80.0
 """Sides of an area in mm: below, texts on the backs cannot be read; above, no paper takes a card."""
 
 

@@ -12,7 +12,7 @@ from ninefold.layout.units import MM_PER_INCH
 from ninefold.layout.wording import Words
 
 LENGTHS = (100, 50)
-"""What a ruler may measure (mm): the first that fits; inches go on to the next whole even number."""
+"""What a ruler may measure (mm): the first that fits. It ends there, on the side of the inches too."""
 TICK = 1.3
 """The longest tick on each side of the line (mm)."""
 LABEL_SIZE = 6.5
@@ -50,24 +50,23 @@ def ruler(
     It makes way for crop marks: `crossings` are their distances from the centre along the ruler.
     """
     for length in LENGTHS:
-        inches = int(length // MM_PER_INCH) + 1
-        label = words.say("sheet.ruler", mm=length, inch=inches)
-        wide = max(length, inches * MM_PER_INCH) + 2 * (LABEL_GAP + measure(label, "regular", LABEL_SIZE))
+        label = words.say("sheet.ruler", mm=length, inch=f"{length / MM_PER_INCH:.2f}")
+        wide = length + 2 * (LABEL_GAP + measure(label, "regular", LABEL_SIZE))
         if wide <= room:
-            return _placed(_flat(length, inches, label, tick, crossings), centre, turn)
+            return _placed(_flat(length, label, tick, crossings), centre, turn)
     return None
 
 
-def _flat(length: int, inches: int, label: str, tick: float, crossings: Sequence[float]) -> Ruler:
+def _flat(length: int, label: str, tick: float, crossings: Sequence[float]) -> Ruler:
     """A ruler along x, its middle in the origin."""
     start = -length / 2
-    end = start + max(length, inches * MM_PER_INCH)
+    end = start + length
     pieces = [*_pieces(start, end, crossings)]
     lines = [Line(a, 0, b, 0) for a, b in pieces]
     for millimetre in range(length + 1):
         share = 1.0 if millimetre % 10 == 0 else 0.7 if millimetre % 5 == 0 else 0.45
         lines.extend(_tick(start + millimetre, -tick * share, pieces))
-    for eighth in range(8 * inches + 1):
+    for eighth in range(int(8 * length / MM_PER_INCH) + 1):
         share = 1.0 if eighth % 8 == 0 else 0.7 if eighth % 4 == 0 else 0.45
         lines.extend(_tick(start + eighth * MM_PER_INCH / 8, tick * share, pieces))
     base = cap_height("regular", LABEL_SIZE) / 2

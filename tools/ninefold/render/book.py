@@ -7,6 +7,7 @@ gradients). Same calls, same bytes: no clock, no random ids.
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -145,13 +146,17 @@ class Book:
 
 @contextmanager
 def _settings() -> Iterator[None]:
-    """ReportLab's own settings for binary streams on few lines, as long as this lasts."""
+    """ReportLab's own settings for binary streams on few lines and no dates, as long as this lasts."""
     before = rl_config.useA85, rl_config.pdfMultiLine, rl_config.pdfComments
+    # ReportLab would put this date into the file, or fail on a malformed one; our files have no date.
+    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
     rl_config.useA85, rl_config.pdfMultiLine, rl_config.pdfComments = 0, 0, 0
     try:
         yield
     finally:
         rl_config.useA85, rl_config.pdfMultiLine, rl_config.pdfComments = before
+        if date is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = date
 
 
 def _font(weight: Weight) -> Any:

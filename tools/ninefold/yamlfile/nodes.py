@@ -104,6 +104,10 @@ def read_text(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> str | N
     """The text of a UTF-8 file, or None with a problem: missing, a folder, unreadable, too large, not UTF-8."""
     where = Place(str(path))
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            # Reading a pipe or a device might never end.
+            report.error(where, "file-unreadable", "cannot be read: not an ordinary file", "a readable file")
+            return None
         # Reading one byte more than allowed tells "too large" without trusting the size the system states.
         with path.open("rb") as file:
             raw = file.read(max_bytes + 1)

@@ -88,7 +88,7 @@ class Text(Shape[str]):
     def schema(self) -> Schema:
         schema: Schema = {"type": ["string", "number", "boolean"], "maxLength": self.longest}
         if self.pattern is not None:
-            return schema | {"type": "string", "pattern": f"^(?:{self.pattern})$"}
+            return schema | {"pattern": f"^(?:{self.pattern})$"}
         return schema if self.any_character else schema | {"pattern": f"^[^{UNPRINTED}]*\n?$"}
 
 
