@@ -194,7 +194,7 @@ def _tables(facts: Facts, words: Words, area: Box) -> _Piece:
     right = area.width * 0.36 if dice else 0.0
     left = area.width - right - (GAP if dice else 0)
     rows = [(row.pages, row.what, words.say(f"stock.{row.stock}")) for row in facts.rows]
-    pages = _table(words.say("guide.pages"), rows, (0.12, 0.46, 0.42), replace(area, width=left))
+    pages = _table(words.say("guide.pages"), rows, (0.17, 0.42, 0.41), replace(area, width=left))
     if not dice:
         return pages
     place = replace(area, x=area.right - right, width=right)
