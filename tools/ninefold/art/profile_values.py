@@ -144,7 +144,9 @@ POINTS = Value("pairs of numbers", _pairs)
 DASHES = Value("numbers, or 'none'", lambda text: text == "none" or bool(read_numbers(text)))
 TRANSFORM = Value("translate, scale, rotate or matrix with plain numbers", _transform)
 PATH = Value("path data of commands and plain numbers, starting with M", lambda text: not path_fault(text))
-FAMILY = _matching("names of font families", r"[\w -]{1,60}(?:,[\w -]{1,60}){0,4}")
+FAMILY = _matching(
+    "names of font families", r"(?:'[\w -]{1,60}'|[\w -]{1,60})(?:,(?: ?'[\w -]{1,60}'|[\w -]{1,60})){0,4}"
+)
 PHYSICAL = _matching("a size such as '12mm' or '12'", rf"{_NUMBER}(?:mm|cm|in|pt|px)?")
 VIEW_BOX = Value(
     "'0 0 width height' with a width and height from 1 to 2,000",

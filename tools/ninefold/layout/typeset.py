@@ -20,7 +20,7 @@ from ninefold.resources import font_file
 
 Weight = Literal["regular", "bold"]
 
-FONT_FAMILY = "Rounded Mplus 1c, M PLUS Rounded 1c, sans-serif"
+FONT_FAMILY = "'Rounded Mplus 1c', 'M PLUS Rounded 1c', sans-serif"
 """For SVG: the family as our own files call it, as the current ones do, and any other where neither is installed."""
 FONT_FILES: Mapping[Weight, Path] = {
     "regular": font_file("regular"),
