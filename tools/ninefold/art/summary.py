@@ -37,7 +37,7 @@ _LINE = Record(
     LineText,
     {
         "text": Field(Located(Text(80)), "the id of the sentence in words.yaml"),
-        "signs": Field(Located(Text(200)), "the signs before it, between blanks, e.g. 'die:lime:4 -> thing:NAME'"),
+        "signs": Field(Located(Text(200)), "the signs before it, between blanks, e.g. 'die:KIND:4 -> thing:NAME'"),
     },
 )
 

@@ -10,7 +10,7 @@ from ninefold.cli.sets import set_folder, set_folders
 from ninefold.errors import Place, Refused, Report, Severity
 from ninefold.layout import paper
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
-from ninefold.rules.cardset import load_set
+from ninefold.rules.cardset import read_set
 from ninefold.rules.load import load_rules
 from ninefold.text.catalogue import FILE_NAME as WORDS_FILE
 from ninefold.text.catalogue import WORDS
@@ -76,7 +76,7 @@ def check_set(folder: Path) -> Checked:
     from ninefold.layout.sheet import Setup
 
     report = Report()
-    cards = load_set(folder, report)
+    cards = read_set(folder, report)
     if cards is not None and not has_theme(folder, cards.rules.slug):
         hint = "cards can be checked and played; to print them, add a theme.yaml and symbols"
         report.warn(Place(str(folder / CARDS)), "no-theme", "no theme for this set or its game", f"a {THEME}", hint)

@@ -14,7 +14,7 @@ from ninefold.errors import Report, guess
 from ninefold.layout.limits import check_area
 from ninefold.layout.typeset import missing
 from ninefold.resources import THEME, cards_root, rules_root
-from ninefold.rules.cardset import CardSet, load_set
+from ninefold.rules.cardset import CardSet, read_set
 from ninefold.text.catalogue import FILE_NAME, Catalogue, load_words
 
 PRINT_WORDS = "print.yaml"
@@ -33,8 +33,8 @@ class Workshop:
 def load_workshop(folder: Path, report: Report, language: str, area_mm: float) -> Workshop | None:
     """The workshop of the set in a folder, or None with every problem of its files in the report."""
     check_area(area_mm, report)
-    cards = load_set(folder, report)
-    return None if cards is None or not report.ok else open_workshop(cards, report, language, area_mm)
+    cards = read_set(folder, report)
+    return None if cards is None else open_workshop(cards, report, language, area_mm)
 
 
 def has_theme(folder: Path, game: str) -> bool:
@@ -45,22 +45,22 @@ def has_theme(folder: Path, game: str) -> bool:
 def open_workshop(
     cards: CardSet, report: Report, language: str = ENGLISH, area_mm: float = DESIGN
 ) -> Workshop | None:
-    """The workshop of a set, or None with the problems of its theme, symbols and words in the report."""
+    """The workshop of a set, or None with the problems of its theme, symbols, words and summary in the report."""
     folder = cards.folder
     game = cards.rules.slug
     studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, area_mm)
     words = load_words(word_files(cards), report, language)
-    if studio is None or not report.ok:
-        return None
     own = folder / SUMMARY_FILE
     path = own if own.exists() else rules_root() / game / SUMMARY_FILE
-    summary = read_summary(path, cards.rules, studio.symbols, report)
+    # Names alone, so that a faulty symbol does not hide what is wrong with the summary.
+    things = {symbol.stem for home in (folder, cards_root() / game) for symbol in home.glob("symbols/*.svg")}
+    summary = read_summary(path, cards.rules, things, report)
     for line in summary:
         if line.text.value not in words:
             found, expected = f"no text has the id '{line.text.value}'", f"an id in {FILE_NAME}"
             report.error(line.text.place, "unknown-text", found, expected, guess(line.text.value, words.texts))
     check_letters(cards, words, report)
-    return Workshop(cards, studio, words, summary) if report.ok else None
+    return Workshop(cards, studio, words, summary) if studio is not None and report.ok else None
 
 
 def check_letters(cards: CardSet, words: Catalogue, report: Report) -> None:

@@ -24,7 +24,7 @@ class Always:
 class Count:
     """At least `n` dice (None: all there are) of a kind (None: of any, `EACH`: of each by itself) lie on the table.
 
-    `{count: 4, of: dice, kind: each, value: 6, on: tree, wheelbarrow: no}`: with `value` only dice showing exactly
+    `{count: 4, of: dice, kind: each, value: 6, on: TYPE, SPECIAL: no}`: with `value` only dice showing exactly
     that count, with `on` only those on areas of that type, and none that shows a word in `without`.
     """
 
@@ -37,7 +37,7 @@ class Count:
 
 @dataclass(frozen=True)
 class FirstTurn:
-    """A die of the kind, not one showing a word in `without`, was placed on the first turn: `{first_turn: lime}`."""
+    """A die of the kind, not one showing a word in `without`, was placed on the first turn: `{first_turn: KIND}`."""
 
     kind: str
     without: frozenset[str] = frozenset()
@@ -45,7 +45,7 @@ class FirstTurn:
 
 @dataclass(frozen=True)
 class Group:
-    """An orthogonally connected group of at least `n` dice of one kind: `{group: 3, of: dice, on: tree}`."""
+    """An orthogonally connected group of at least `n` dice of one kind: `{group: 3, of: dice, on: TYPE}`."""
 
     n: int
     kind: str | None = None
@@ -55,14 +55,14 @@ class Group:
 
 @dataclass(frozen=True)
 class Surrounded:
-    """An area of a type with dice on all four orthogonal neighbours: `{surrounded: glade, by: dice}`."""
+    """An area of a type with dice on all four orthogonal neighbours: `{surrounded: TYPE, by: dice}`."""
 
     area: str
 
 
 @dataclass(frozen=True)
 class Absent:
-    """Nothing of that name lies on the table: `{none: mouse}`."""
+    """Nothing of that name lies on the table: `{none: THING}`."""
 
     what: str
 
@@ -79,7 +79,7 @@ class Points:
 
 @dataclass(frozen=True)
 class Double:
-    """The score of a kind (or of the `LOWEST`) counts once more: `bonus: {double: lime}`."""
+    """The score of a kind (or of the `LOWEST`) counts once more: `bonus: {double: KIND}`."""
 
     kind: str
 

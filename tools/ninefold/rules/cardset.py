@@ -43,13 +43,16 @@ def load_set(folder: Path, report: Report) -> CardSet | None:
     """The set in a folder, or None; every problem of its cards, recipes and rules in the report."""
     # The report may hold the problems of other sets, which say nothing about this one.
     own = Report()
-    found = _load(folder, own)
+    found = read_set(folder, own)
     report.extend(own.problems)
-    return found
+    return found if own.ok else None
 
 
-def _load(folder: Path, report: Report) -> CardSet | None:
-    """The set in a folder, or None; the report is empty before."""
+def read_set(folder: Path, report: Report) -> CardSet | None:
+    """What could be read of the set in a folder, for checks that go on past its faults; the report is empty before.
+
+    None where not even its cards.yaml and its rules could be read.
+    """
     text = read_cards(folder / CARDS, report)
     if text is None:
         return None
@@ -59,8 +62,6 @@ def _load(folder: Path, report: Report) -> CardSet | None:
     cards = check_cards(text, rules, report)
     numbers = {card.number for card in cards} if report.ok else None
     recipes = _recipes_of(folder, numbers, rules, report)
-    if not report.ok:
-        return None
     return CardSet(
         folder=folder,
         slug=folder.resolve().name,
