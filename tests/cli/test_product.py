@@ -8,9 +8,7 @@ from textwrap import wrap
 import pytest
 
 from goldens import GOLDEN, check_golden
-from ninefold.art.painters.common import DESIGN
 from ninefold.art.scene import Group, leaves, texts
-from ninefold.cli.languages import ENGLISH
 from ninefold.cli.printing import Workshop, load_workshop
 from ninefold.cli.product import Scenes, Size, make_product
 from ninefold.errors import Report
@@ -22,7 +20,7 @@ from ninefold.version import __version__
 
 def make(game: str, size: Size) -> tuple[Workshop, Product, Scenes]:
     report = Report()
-    shop = load_workshop(cards_root() / game, report, ENGLISH, DESIGN)
+    shop = load_workshop(cards_root() / game, report, Look())
     made = make_product(shop, size, report) if shop else None
     assert shop is not None, list(report)
     assert made is not None, list(report)

@@ -145,7 +145,7 @@ def half_leaf(name: str, style: KindStyle, shadow: str, upper: bool) -> Leaf:
     page = Page(DESIGN, DESIGN)
     page.define("half", drawing.text())
     page.use_within("half", (drawing.corner, (DESIGN, 0), (0, DESIGN)))
-    return Leaf(f"half-{name}-{'upper' if upper else 'lower'}", DESIGN, DESIGN, page.text())
+    return Leaf(f"half-{name}-{'upper' if upper else 'lower'}", DESIGN, DESIGN, page.text(), drawing.soft)
 
 
 class _Half(Drawing):

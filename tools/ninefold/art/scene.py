@@ -23,12 +23,16 @@ class Leaf:
     """One drawing: `svg` is a whole document with viewBox `0 0 width height`.
 
     The name is for people: words of theirs are in it, so that two drawings may share one. Equal leaves are one form.
+    `soft` are the places, in drawing order, of shapes that only model light: shadows, glows and washes, which have no
+    edge of their own. `figure` is what the eye should find first: a fruit, an animal. Both guide line drawings.
     """
 
     name: str
     width: float
     height: float
     svg: str
+    soft: tuple[int, ...] = ()
+    figure: bool = False
 
 
 @dataclass(frozen=True)

@@ -32,10 +32,14 @@ def number(value: float) -> str:
 
 @dataclass(frozen=True)
 class Paint:
-    """How a shape is filled: a colour or `url(#id)` of a gradient, and its opacity 0..1."""
+    """How a shape is filled: a colour or `url(#id)` of a gradient, and its opacity 0..1.
+
+    `soft` marks light and shadow, which line drawings leave out.
+    """
 
     fill: str
     opacity: float = 1.0
+    soft: bool = False
 
     def attributes(self) -> dict[str, str]:
         """The SVG attributes of this paint."""
@@ -53,6 +57,8 @@ class Drawing:
         self._svg = _document(width, height)
         self._grained: Any = None
         self._gradients = 0
+        self._shapes = 0
+        self._soft: list[int] = []
 
     def fill(self, pen: Pen, paint: Paint) -> None:
         """Fill what a pen has drawn; nothing drawn, nothing added.
@@ -63,31 +69,37 @@ class Drawing:
         if paint.fill.startswith("url("):
             self.path(pen.data, paint)
         elif pen.drawn:
+            self._count(paint)
             self._in_grains().add(self._svg.path(d=pen.grains, **paint.attributes()))
 
     def draw(self, pen: Pen, colour: str, width: float) -> None:
         """Stroke what a pen has drawn with round ends, `width` in mm."""
         if pen.drawn:
+            self._count()
             line = {"stroke": colour, "stroke_width": number(width / GRAIN), "stroke_linecap": "round"}
             self._in_grains().add(self._svg.path(d=pen.grains, fill="none", **line))
 
     def path(self, data: str, paint: Paint) -> None:
         """Fill path data in mm; empty data draw nothing and are left out."""
         if data:
+            self._count(paint)
             self._add(self._svg.path(d=data, **paint.attributes()))
 
     def stroke(self, data: str, colour: str, width: float, opacity: float = 1.0) -> None:
         """Stroke path data in mm with round ends, `width` in mm."""
+        self._count()
         extra = {"stroke_opacity": number(opacity)} if opacity < 1 else {}
         line = {"stroke": colour, "stroke_width": number(width), "stroke_linecap": "round"}
         self._add(self._svg.path(d=data, fill="none", **line, **extra))
 
     def circle(self, x: float, y: float, radius: float, paint: Paint) -> None:
         """A filled circle."""
+        self._count(paint)
         self._add(self._svg.circle((number(x), number(y)), number(radius), **paint.attributes()))
 
     def ellipse(self, x: float, y: float, radii: tuple[float, float], paint: Paint, turn: float = 0) -> None:
         """A filled ellipse, turned clockwise by `turn` degrees about its centre."""
+        self._count(paint)
         extra = paint.attributes()
         if turn:
             extra["transform"] = f"rotate({number(turn)} {number(x)} {number(y)})"
@@ -96,6 +108,7 @@ class Drawing:
 
     def rect(self, x: float, y: float, width: float, height: float, paint: Paint, radius: float = 0) -> None:
         """A filled rectangle with round corners of `radius`."""
+        self._count(paint)
         extra = paint.attributes()
         if radius:
             extra["rx"] = extra["ry"] = number(radius)
@@ -118,7 +131,17 @@ class Drawing:
 
     def leaf(self, name: str) -> Leaf:
         """The document as a leaf of the scene."""
-        return Leaf(name, self.width, self.height, self.text())
+        return Leaf(name, self.width, self.height, self.text(), self.soft)
+
+    @property
+    def soft(self) -> tuple[int, ...]:
+        """The places, in drawing order, of the shapes that only model light."""
+        return tuple(self._soft)
+
+    def _count(self, paint: Paint | None = None) -> None:
+        if paint is not None and paint.soft:
+            self._soft.append(self._shapes)
+        self._shapes += 1
 
     def _add(self, element: Any) -> None:
         self._grained = None

@@ -61,7 +61,7 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
     size = None if text is None else check_svg(text, str(path), report)
     if text is None or size is None:
         return None
-    leaf = Leaf(f"symbol-{path.stem}", *size, _tidied(text, size))
+    leaf = Leaf(f"symbol-{path.stem}", *size, _tidied(text, size), figure=True)
     held = held_text(leaf)
     if held is not None and held_box(leaf) is None:
         expected = "'holds x y width height', plain numbers, a box inside the view box or above it by its height"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.art.colour import channels, mix
@@ -94,7 +94,7 @@ def dish(studio: Studio, name: str, kind: str | None) -> Leaf:
     tint = wares(studio, kind).by_key
     svg = _COLOUR.sub(lambda found: tint.get(found.group().upper(), found.group()), drawn.svg)
     # A symbol without key colours is the same drawing wherever it stands.
-    return drawn if svg == drawn.svg else Leaf(f"dish-{name}-{kind or 'mixed'}", drawn.width, drawn.height, svg)
+    return drawn if svg == drawn.svg else replace(drawn, name=f"dish-{name}-{kind or 'mixed'}", svg=svg)
 
 
 def _shipped(name: str) -> Leaf:
@@ -102,4 +102,4 @@ def _shipped(name: str) -> Leaf:
     page = _PAGE.search(svg)
     if page is None:
         raise ValueError(f"no view box from 0 0 in the shipped dish {name}")
-    return Leaf(name, float(page.group(1)), float(page.group(2)), svg)
+    return Leaf(name, float(page.group(1)), float(page.group(2)), svg, figure=True)

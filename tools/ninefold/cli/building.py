@@ -15,6 +15,7 @@ from ninefold.cli.uptodate import Made, Manifest, fingerprint
 from ninefold.errors import Report
 
 if TYPE_CHECKING:
+    from ninefold.art.ink import Ink
     from ninefold.art.scene import Group
     from ninefold.cli.printing import Workshop
     from ninefold.layout.job import Job, Product
@@ -74,13 +75,14 @@ def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
 
 def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]:
     """The PDFs of one set by path; all of them, or `Refused` with all problems."""
-    from ninefold.cli.printing import load_workshop
+    from ninefold.art.ink import Ink
+    from ninefold.cli.printing import Look, load_workshop
     from ninefold.cli.product import Size, make_product
     from ninefold.errors import Refused
 
     report = Report()
     console.progress(f"{folder.resolve().name}: reading")
-    shop = load_workshop(folder, report, order.language, order.area)
+    shop = load_workshop(folder, report, Look(order.language, order.area, order.draft))
     if shop is None:
         raise Refused(report)
     console.progress(f"{shop.cards.slug}: drawing")
@@ -93,7 +95,7 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
     if not report.ok:
         raise Refused(report)
     warnings = tuple(map(str, report))
-    return {path: _draw(job, scenes, shop, warnings) for path, job in jobs.items() if job is not None}
+    return {path: _draw(job, scenes, shop, Ink(order.ink), warnings) for path, job in jobs.items() if job is not None}
 
 
 def _setup(paper: str, order: Order, report: Report) -> Setup | None:
@@ -125,11 +127,11 @@ def _plan(
     return replace(job, pages=job.pages[:1], bookmarks=job.bookmarks[:1])
 
 
-def _draw(job: Job, scenes: dict[str, Group], shop: Workshop, warnings: tuple[str, ...]) -> Made:
+def _draw(job: Job, scenes: dict[str, Group], shop: Workshop, ink: Ink, warnings: tuple[str, ...]) -> Made:
     from ninefold.cli.about import about
     from ninefold.render.pdf import write_job
 
     console.progress(f"{shop.cards.slug}: writing {len(job.pages)} pages for {job.paper.name}")
-    data = write_job(job, scenes, about(shop, job.title))
+    data = write_job(job, scenes, about(shop, job.title), ink)
     console.progress("")
     return Made(data, len(job.pages), warnings)

@@ -21,6 +21,7 @@ class Wish:
     form: str
     bleed: float
     area: float
+    ink: str
     order: str
     dpi: int
     language: str
@@ -50,19 +51,21 @@ def export_set(folder: Path, wish: Wish) -> Iterator[str]:
 
 
 def _cards(folder: Path, wish: Wish) -> tuple[Workshop, list[Sides]]:
-    from ninefold.cli.printing import load_workshop
+    from ninefold.art.ink import Ink, inked
+    from ninefold.cli.printing import Look, load_workshop
     from ninefold.cli.product import Size, make_product
     from ninefold.layout.sheet import check_bleed
 
     report = Report()
     check_bleed(wish.bleed, report)
-    shop = load_workshop(folder, report, wish.language, wish.area)
+    ink = Ink(wish.ink)
+    shop = load_workshop(folder, report, Look(wish.language, wish.area))
     made = make_product(shop, Size(wish.bleed), report) if shop and report.ok else None
     if shop is None or made is None:
         raise Refused(report)
     product, scenes = made
     keys = product.deck.cards
-    return shop, [Sides(int(key.label), scenes[key.front], scenes[key.back]) for key in keys]
+    return shop, [Sides(int(key.label), inked(scenes[key.front], ink), inked(scenes[key.back], ink)) for key in keys]
 
 
 def _pdf(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+INKS = ("full", "low", "gray")
+"""The kinds of print; the art's own values, named here so that `--help` need not load it."""
 SETS_HELP = "Folders with a cards.yaml, or names of shipped sets; none: the set in this folder, or all shipped ones."
 
 
@@ -30,6 +32,14 @@ def share(value: str) -> float:
     return 100 * length(measured) / of
 
 
+def ink(value: str) -> str:
+    """The kind of print, `gray` however it is spelled."""
+    word = value.strip().casefold().replace("grey", "gray")
+    if word not in INKS:
+        raise typer.BadParameter(f"--ink: '{value}' is none of {', '.join(INKS)}")
+    return word
+
+
 def choices(option: str, texts: list[str]) -> tuple[str, ...]:
     """The words of an option that may be given several times and with commas, each once; none at all is refused."""
     words = [word.strip() for text in texts for word in text.split(",") if word.strip()]
@@ -48,6 +58,10 @@ Margin = Annotated[str, typer.Option(metavar="MM", help="What the printer cannot
 Die = Annotated[str, typer.Option(metavar="MM", help="Edge of the dice the labels are for.")]
 Area = Annotated[str, typer.Option(metavar="MM", help="Side of an area; a card has two by three of them.")]
 Copies = Annotated[int, typer.Option("--copies", "-n", min=1, max=20, help="How many copies of the game.")]
+Ink = Annotated[
+    str, typer.Option(metavar="full|low|gray", help="Full colour; outlines with light tints; or no colour at all.")
+]
+Draft = Annotated[bool, typer.Option("--draft", help="Print what is not ready for others: kinds hard to tell apart.")]
 Language = Annotated[str | None, typer.Option("--lang", "-l", metavar="CODE", help="Language of the texts.")]
 Output = Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for what is built.")]
 OUTPUT = Path("output")

@@ -49,6 +49,8 @@ class Order:
     language: str
     output: Path
     profile: Profile | None = None
+    ink: str = "full"
+    draft: bool = False
 
     def __post_init__(self) -> None:
         for part in self.only:
@@ -69,4 +71,4 @@ class Order:
     def choices(self) -> tuple[object, ...]:
         """What every file of this order depends on."""
         sizes = (self.bleed, self.margin, self.die, self.area, self.copies)
-        return (self.backs, self.sheets, self.marks, self.language, self.profile, *sizes)
+        return (self.backs, self.sheets, self.marks, self.language, self.profile, self.ink, self.draft, *sizes)

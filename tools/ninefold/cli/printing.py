@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.art.painters.common import DESIGN
+from ninefold.art.sight import check_sight
 from ninefold.art.studio import Studio, open_studio
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
 from ninefold.cli.languages import ENGLISH
-from ninefold.errors import Report, guess
+from ninefold.errors import Report, Severity, guess
 from ninefold.layout.limits import check_area
 from ninefold.layout.typeset import missing
 from ninefold.resources import THEME, cards_root, rules_root
@@ -30,11 +31,20 @@ class Workshop:
     summary: tuple[SummaryText, ...]
 
 
-def load_workshop(folder: Path, report: Report, language: str, area_mm: float) -> Workshop | None:
+@dataclass(frozen=True)
+class Look:
+    """How a set is to be printed: the language, the side of an area in mm; a draft may be hard to read."""
+
+    language: str = ENGLISH
+    area_mm: float = DESIGN
+    draft: bool = False
+
+
+def load_workshop(folder: Path, report: Report, look: Look) -> Workshop | None:
     """The workshop of the set in a folder, or None with every problem of its files in the report."""
-    check_area(area_mm, report)
+    check_area(look.area_mm, report)
     cards = read_set(folder, report)
-    return None if cards is None else open_workshop(cards, report, language, area_mm)
+    return None if cards is None else open_workshop(cards, report, look)
 
 
 def has_theme(folder: Path, game: str) -> bool:
@@ -42,14 +52,14 @@ def has_theme(folder: Path, game: str) -> bool:
     return any((home / THEME).exists() for home in (folder, cards_root() / game))
 
 
-def open_workshop(
-    cards: CardSet, report: Report, language: str = ENGLISH, area_mm: float = DESIGN
-) -> Workshop | None:
+def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Workshop | None:
     """The workshop of a set, or None with the problems of its theme, symbols, words and summary in the report."""
     folder = cards.folder
     game = cards.rules.slug
-    studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, area_mm)
-    words = load_words(word_files(cards), report, language)
+    studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, look.area_mm)
+    if studio is not None:
+        _check_sight(studio, look.draft, report)
+    words = load_words(word_files(cards), report, look.language)
     own = folder / SUMMARY_FILE
     path = own if own.exists() else rules_root() / game / SUMMARY_FILE
     # Names alone, so that a faulty symbol does not hide what is wrong with the summary.
@@ -61,6 +71,13 @@ def open_workshop(
             report.error(line.text.place, "unknown-text", found, expected, guess(line.text.value, words.texts))
     check_letters(cards, words, report)
     return Workshop(cards, studio, words, summary) if studio is not None and report.ok else None
+
+
+def _check_sight(studio: Studio, draft: bool, report: Report) -> None:
+    """Record kinds that cannot be told apart; for a draft only as warnings."""
+    found = Report()
+    check_sight(studio.theme, found)
+    report.extend(replace(problem, severity=Severity.WARNING) if draft else problem for problem in found)
 
 
 def check_letters(cards: CardSet, words: Catalogue, report: Report) -> None:

@@ -7,12 +7,13 @@ painters cannot. Lengths are millimetres of an area of 28 mm, to which all drawi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from ninefold.errors import Place, Report
 from ninefold.model.painters import CROWNS, PATTERNS, Crown, Painted, Pattern, record
-from ninefold.yamlfile import COLOUR, SLUG, Field, Integer, MapOf, Number, Record, read_file
+from ninefold.yamlfile import COLOUR, SLUG, Field, Integer, Located, MapOf, Marked, Number, Record, read_file
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,12 @@ class KindStyle:
     leaf: Tones
     crown: Crown
     ground: Ground
+    place: Place = field(default=Place(""), compare=False)
+    """Where the lead colour stands."""
+
+
+def _kind_style(lead: Marked[str], **others: Any) -> KindStyle:
+    return KindStyle(lead=lead.value, place=lead.place, **others)
 
 
 @dataclass(frozen=True)
@@ -71,6 +78,8 @@ class Theme:
     kinds: Mapping[str, KindStyle]
     clearing: Ground
     foliage: Tones | None = None
+    place: Place = field(default=Place(""), compare=False)
+    """The file."""
 
 
 _TONES = record("three tones", Tones, light=COLOUR, body=COLOUR, shade=COLOUR)
@@ -82,16 +91,18 @@ _GROUND = record(
     mark=COLOUR,
     pattern=Painted("the pattern of a ground", PATTERNS),
 )
-_KIND = record(
+_KIND: Record[KindStyle] = Record(
     "the style of a kind",
-    KindStyle,
-    lead=COLOUR,
-    symbol=SLUG,
-    alone=Number(4, 18, "mm"),
-    several=Number(3, 13, "mm"),
-    leaf=_TONES,
-    crown=Painted("the crown", CROWNS),
-    ground=_GROUND,
+    _kind_style,
+    {
+        "lead": Field(Located(COLOUR), "the colour that the kind is known by"),
+        "symbol": Field(SLUG, "the file symbols/NAME.svg that shows what it bears"),
+        "alone": Field(Number(4, 18, "mm"), "size of the symbol where it stands alone"),
+        "several": Field(Number(3, 13, "mm"), "size of the symbol where it is one of several"),
+        "leaf": Field(_TONES, "the tones of its tree"),
+        "crown": Field(Painted("the crown", CROWNS), "how the tree is painted"),
+        "ground": Field(_GROUND, "what it stands on"),
+    },
 )
 _COLOURS = record(
     "the shared colours",
@@ -129,4 +140,6 @@ def read_theme(path: Path, kinds: Sequence[str], report: Report) -> Theme | None
     for kind in missing:
         hint = f"add a style for '{kind}'; copy the one that is nearest and change it"
         report.error(Place(str(path)), "theme-kind", f"the theme has no kind '{kind}'", "a style for it", hint)
-    return None if missing else replace(theme, kinds={kind: theme.kinds[kind] for kind in kinds})
+    if missing:
+        return None
+    return replace(theme, kinds={kind: theme.kinds[kind] for kind in kinds}, place=Place(str(path)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group, Leaf, Text
 from ninefold.errors import Refused
 from ninefold.layout.flip import Backs
@@ -20,15 +21,18 @@ from ninefold.render.stage import Stage, centred
 
 Scenes = Mapping[str, Group | Leaf]
 
-EDGE = "#B9B096"
+EDGE = "#B2B2B2"
 """A quiet edge round a card shown as an illustration."""
 DUPLEX = {Backs.LONG: "DuplexFlipLongEdge", Backs.SHORT: "DuplexFlipShortEdge"}
 
 
-def write_job(job: Job, scenes: Scenes, about: About) -> bytes:
-    """The document. `scenes` holds the picture of every key in the job; Refused if a font lacks a character."""
+def write_job(job: Job, scenes: Scenes, about: About, ink: Ink = Ink.FULL) -> bytes:
+    """The document, printed in `ink`. `scenes` holds the picture of every key in the job.
+
+    Refused if a font lacks a character.
+    """
     plans = [page.plan for page in job.pages]
-    used = {key: scenes[key] for plan in plans for key in _keys(plan)}
+    used = {key: _printed(scenes[key], ink) for key in dict.fromkeys(key for plan in plans for key in _keys(plan))}
     problems = uncovered(used, plans)
     if problems:
         raise Refused(problems)
@@ -42,11 +46,28 @@ def write_job(job: Job, scenes: Scenes, about: About) -> bytes:
         content = Content()
         if page.correction != UNCHANGED:
             content.transform(page.correction)
-        _draw(page.plan, scenes, stage, content)
+        _draw(_coloured(page.plan, ink), used, stage, content)
         book.add_page(job.paper.width, job.paper.height, content)
     if job.bookmarks:
         book.show_bookmarks()
     return book.bytes()
+
+
+def _printed(scene: Group | Leaf, ink: Ink) -> Group | Leaf:
+    return inked(scene, ink) if isinstance(scene, Group) else scene
+
+
+def _coloured(plan: SheetPlan, ink: Ink) -> SheetPlan:
+    """The page with the colours of its own for a print."""
+    if ink is Ink.FULL:
+        return plan
+    return replace(
+        plan,
+        panels=tuple(replace(p, fill=ink.colour(p.fill), outline=ink.colour(p.outline)) for p in plan.panels),
+        marks=tuple(replace(line, colour=ink.colour(line.colour)) for line in plan.marks),
+        lines=tuple(replace(line, colour=ink.colour(line.colour)) for line in plan.lines),
+        texts=tuple(replace(run, colour=ink.colour(run.colour)) for run in plan.texts),
+    )
 
 
 def _keys(plan: SheetPlan) -> list[str]:

@@ -21,7 +21,7 @@ def boughs(drawing: Drawing, crown: Boughs, tones: Tones, cast: str, rng: random
     shadow, under = Pen(), Pen()
     _lobes(shadow, (MIDDLE[0] + CAST[0], MIDDLE[1] + CAST[1]), turns)
     _lobes(under, MIDDLE, turns)
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     trunk(drawing, cast, rng)
     drawing.fill(under, Paint(mix(tones.shade, "#0A1A14", 0.12)))
     for turn in sorted(turns, key=lambda t: lit(polar(MIDDLE, CROWN, t))):

@@ -23,7 +23,7 @@ def canes(drawing: Drawing, crown: Canes, tones: Tones, cast: str, rng: random.R
     shadow, heart = Pen(), Pen()
     spill(shadow, (MIDDLE[0] + CAST[0], MIDDLE[1] + CAST[1]), 0.95, 12, rng)
     spill(heart, MIDDLE, 0.86, 14, rng, 0.07)
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     drawing.fill(heart, Paint(mix(tones.shade, _NIGHT, 0.12)))
     thicket = _Thicket(drawing, crown, tones, rng)
     thicket.low_leaves()
@@ -122,7 +122,7 @@ class _Thicket:
                 petals.petal(centre, 1.05, 0.95, turn + math.tau * k / 5)
             shadows.disc((centre[0] + 0.22, centre[1] + 0.3), 0.95)
             hearts.disc(centre, 0.34)
-        self.drawing.fill(shadows, Paint(_NIGHT, 0.35))
+        self.drawing.fill(shadows, Paint(_NIGHT, 0.35, soft=True))
         self.drawing.fill(petals, Paint(self.crown.petal))
         self.drawing.fill(hearts, Paint("#D8B24A"))
 

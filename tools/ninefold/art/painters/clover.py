@@ -29,7 +29,7 @@ def clover(drawing: Drawing, ground: Ground, pattern: Clover, rng: random.Random
             angle = phase + math.tau * k / 3
             leaves.disc(polar(place, size * 0.95, angle), size * 0.72)
             veins.leaf(polar(place, size * 0.3, angle), size * 1.1, 0.12, angle)
-    drawing.fill(shadows, Paint(mix(ground.base, "#2B3A2C", 0.35)))
+    drawing.fill(shadows, Paint(mix(ground.base, "#2B3A2C", 0.35), soft=True))
     drawing.fill(stones, Paint(mix(ground.base, "#8C8A7C", 0.75)))
     drawing.fill(tops, Paint(mix(ground.base, "#F5F2E4", 0.8)))
     drawing.fill(leaves, Paint(ground.mark))

@@ -17,7 +17,7 @@ def clumps(drawing: Drawing, crown: Clumps, tones: Tones, cast: str, rng: random
     """Draw the crown: the shadow it casts, a leafy rim, then rings of masses from the outside in."""
     shadow = Pen()
     shadow.cloud((MIDDLE[0] + CAST[0], MIDDLE[1] + CAST[1]), CROWN, [1.0] * crown.masses, rng.uniform(0, 1))
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     trunk(drawing, cast, rng)
     _rim(drawing, crown, tones, rng)
     size = 2.6 * CROWN / crown.masses

@@ -27,6 +27,6 @@ def crumbs(drawing: Drawing, ground: Ground, pattern: Crumbs, rng: random.Random
             pen.lozenge((x, y), rng.uniform(0.4, 0.9), rng.uniform(0.25, 0.5), rng.uniform(0, math.tau))
     drawing.fill(dark, Paint(mix(ground.base, ground.mark, 0.75)))
     drawing.fill(pale, Paint(mix(ground.base, "#FFFFFF", 0.6)))
-    drawing.fill(shadows, Paint(mix(ground.base, ground.mark, 0.9)))
+    drawing.fill(shadows, Paint(mix(ground.base, ground.mark, 0.9), soft=True))
     drawing.fill(stones, Paint(mix(ground.base, "#8E877A", 0.65)))
     drawing.fill(tops, Paint(mix(ground.base, "#FFFFFF", 0.7)))

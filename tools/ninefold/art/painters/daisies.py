@@ -31,6 +31,6 @@ def daisies(drawing: Drawing, ground: Ground, pattern: Daisies, rng: random.Rand
             rays.petal(polar((x, y), size * 0.15, angle), size * 0.85, size * 0.42, angle)
         hearts.disc((x, y), size * 0.32)
     drawing.fill(grass, Paint(ground.mark))
-    drawing.fill(shadows, Paint(mix(ground.base, ground.mark, 0.7)))
+    drawing.fill(shadows, Paint(mix(ground.base, ground.mark, 0.7), soft=True))
     drawing.fill(rays, Paint(pattern.petal))
     drawing.fill(hearts, Paint("#E2A437"))

@@ -19,7 +19,7 @@ def bed(drawing: Drawing, ground: Ground, rng: random.Random) -> None:
     pool.blob(MIDDLE, DESIGN * 0.49, 9, 0.02, rng)
     # The pool ends in the base tone, so that it shows no rim and grounds run on from area to area.
     light = drawing.radial((12.6, 12.6), DESIGN * 0.5, [(0, ground.glow), (1, ground.base)])
-    drawing.fill(pool, Paint(light))
+    drawing.fill(pool, Paint(light, soft=True))
     _wash(drawing, ground, rng)
 
 
@@ -34,8 +34,8 @@ def _wash(drawing: Drawing, ground: Ground, rng: random.Random) -> None:
             MIDDLE[1] + rng.choice((-1, 1)) * rng.uniform(0.5, 1) * reach,
         )
         (dark if i % 2 else pale).blob(place if i % 3 else place[::-1], radius, 6, 0.28, rng)
-    drawing.fill(dark, Paint(mix(ground.base, ground.mark, 0.09)))
-    drawing.fill(pale, Paint(mix(ground.base, ground.glow, 0.4)))
+    drawing.fill(dark, Paint(mix(ground.base, ground.mark, 0.09), soft=True))
+    drawing.fill(pale, Paint(mix(ground.base, ground.glow, 0.4), soft=True))
 
 
 def tuft(pen: Pen, x: float, y: float, height: float, blades: int, rng: random.Random) -> None:

@@ -21,7 +21,7 @@ def litter(drawing: Drawing, crown: Litter, tones: Tones, cast: str, rng: random
     shadow, heap = Pen(), Pen()
     spill(shadow, (MIDDLE[0] + CAST[0] * 0.7, MIDDLE[1] + CAST[1] * 0.7), 0.95, 14, rng)
     spill(heap, MIDDLE, 0.84, 16, rng, 0.06)
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     drawing.fill(heap, Paint(tones.shade))
     for layer in range(crown.layers):
         _Layer(crown, tones, rng, layer).draw(drawing)

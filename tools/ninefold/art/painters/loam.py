@@ -38,11 +38,11 @@ def _earth(drawing: Drawing, tones: Tones, cast: str, rng: random.Random) -> Non
         crumbs.lozenge(
             polar(MIDDLE, patch(angle) * rng.uniform(0.95, 1.04), angle), size, size, rng.uniform(0, math.tau)
         )
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     drawing.fill(edge, Paint(tones.shade))
     drawing.fill(crumbs, Paint(mix(tones.body, tones.shade, 0.55)))
     drawing.fill(body, Paint(tones.body))
-    drawing.fill(light, Paint(mix(tones.body, tones.light, 0.55)))
+    drawing.fill(light, Paint(mix(tones.body, tones.light, 0.55), soft=True))
 
 
 def _specks(drawing: Drawing, crown: Loam, tones: Tones, rng: random.Random) -> None:
@@ -62,7 +62,7 @@ def _specks(drawing: Drawing, crown: Loam, tones: Tones, rng: random.Random) -> 
             pale.lozenge(place, rng.uniform(0.4, 0.8), rng.uniform(0.3, 0.5), rng.uniform(0, math.tau))
     drawing.fill(dark, Paint(mix(tones.shade, tones.body, 0.15)))
     drawing.fill(pale, Paint(mix(tones.light, "#FFFFFF", 0.35)))
-    drawing.fill(shadows, Paint(mix(tones.shade, _DARK, 0.3)))
+    drawing.fill(shadows, Paint(mix(tones.shade, _DARK, 0.3), soft=True))
     drawing.fill(stones, Paint(mix(tones.body, "#9A958A", 0.7)))
     drawing.fill(tops, Paint("#DDD8CB"))
 
@@ -84,7 +84,7 @@ def _roots(drawing: Drawing, crown: Loam, tones: Tones, rng: random.Random) -> N
         for at, side in ((2, 1), (3, -1), (5, 1)):
             start = heading(line, at) + side * way * rng.uniform(0.5, 0.8)
             band(bark, _winding(line[at], start, rng.uniform(1.8, 3.2), side * way), 0.48, 0.12)
-    drawing.fill(shadow, Paint(mix(tones.shade, _DARK, 0.35), 0.6))
+    drawing.fill(shadow, Paint(mix(tones.shade, _DARK, 0.35), 0.6, soft=True))
     drawing.fill(bark, Paint(crown.root))
     drawing.fill(shine, Paint(mix(crown.root, tones.light, 0.6)))
 
@@ -109,7 +109,7 @@ def _moss(drawing: Drawing, crown: Loam, tones: Tones, rng: random.Random) -> No
             body.cloud((at[0] - size * 0.1, at[1] - size * 0.13), size * 0.78, bumps[1:], turn)
             for _ in range(3):
                 light.lozenge(polar(at, size * math.sqrt(rng.uniform(0, 0.55)), rng.uniform(2.6, 5.2)), 0.3, 0.28, 0)
-    drawing.fill(shadow, Paint(mix(tones.shade, _DARK, 0.3), 0.6))
+    drawing.fill(shadow, Paint(mix(tones.shade, _DARK, 0.3), 0.6, soft=True))
     drawing.fill(dark, Paint(mix(crown.moss, "#1E2A14", 0.3)))
     drawing.fill(body, Paint(crown.moss))
     drawing.fill(light, Paint(mix(crown.moss, "#F4F7C8", 0.5)))

@@ -37,8 +37,8 @@ def _patches(drawing: Drawing, ground: Ground, rng: random.Random, beds: list[Po
     for x, y in beds:
         wide.cloud((x, y), rng.uniform(2.7, 3.2), [rng.uniform(0.9, 1.1) for _ in range(7)], rng.uniform(0, 1))
         close.cloud((x + 0.2, y + 0.3), rng.uniform(1.8, 2.3), [rng.uniform(0.9, 1.1) for _ in range(6)], 0.4)
-    drawing.fill(wide, Paint(mix(ground.base, ground.mark, 0.2)))
-    drawing.fill(close, Paint(mix(ground.base, ground.mark, 0.42)))
+    drawing.fill(wide, Paint(mix(ground.base, ground.mark, 0.2), soft=True))
+    drawing.fill(close, Paint(mix(ground.base, ground.mark, 0.42), soft=True))
 
 
 def _grass(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random, beds: list[Point]) -> None:
@@ -67,7 +67,7 @@ def _stones(drawing: Drawing, ground: Ground, rng: random.Random, place: Point) 
         shadow.blob((centre[0] + 0.35, centre[1] + 0.45), size * 1.05, 7, 0.1, rng)
         body.blob(centre, size, 7, 0.1, rng)
         top.blob((centre[0] - size * 0.16, centre[1] - size * 0.22), size * 0.66, 7, 0.1, rng)
-    drawing.fill(shadow, Paint(mix(ground.mark, _DARK, 0.45), 0.6))
+    drawing.fill(shadow, Paint(mix(ground.mark, _DARK, 0.45), 0.6, soft=True))
     drawing.fill(body, Paint("#B5B0A0"))
     drawing.fill(top, Paint("#DCD8C8"))
 
@@ -87,7 +87,7 @@ def _flowers(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Rand
             petals[which].petal(centre, size, size * 0.9, phase + math.tau * k / 5)
         shadows.disc((centre[0] + 0.25, centre[1] + 0.32), size * 0.85)
         hearts.disc(centre, size * 0.3)
-    drawing.fill(shadows, Paint(mix(ground.mark, _DARK, 0.3), 0.45))
+    drawing.fill(shadows, Paint(mix(ground.mark, _DARK, 0.3), 0.45, soft=True))
     for pen, colour in zip(petals, pattern.petals, strict=True):
         drawing.fill(pen, Paint(colour))
     drawing.fill(hearts, Paint("#E2A02C"))
@@ -103,7 +103,7 @@ def _butterfly(drawing: Drawing, pattern: Meadow, place: Point, turn: float) -> 
         spots.petal(polar(place, 0.8, up + side * 0.85), 1.1, 1.3, up + side * 0.85)
         spots.petal(polar(place, 0.6, up + side * 2.1), 0.75, 1.0, up + side * 2.1)
     body.leaf(polar(place, 1.2, up + math.pi), 2.3, 0.36, up)
-    drawing.fill(shadow, Paint("#5C6B3A", 0.35))
+    drawing.fill(shadow, Paint("#5C6B3A", 0.35, soft=True))
     drawing.fill(wings, Paint(pattern.wings))
     drawing.fill(spots, Paint(mix(pattern.wings, "#FFFFFF", 0.62)))
     drawing.fill(body, Paint(mix(pattern.wings, "#2A2218", 0.75)))

@@ -22,7 +22,7 @@ def rosettes(drawing: Drawing, crown: Rosettes, tones: Tones, cast: str, rng: ra
     bumps = [1.0] * crown.rosettes
     shadow.cloud((MIDDLE[0] + CAST[0], MIDDLE[1] + CAST[1]), CROWN * 0.98, bumps, rng.uniform(0, 1))
     under.blob(MIDDLE, CROWN * 0.8, 12, 0.04, rng)
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     trunk(drawing, cast, rng)
     drawing.fill(under, Paint(mix(tones.shade, "#0C1A0C", 0.3)))
     rim = CROWN - crown.leaf
@@ -64,7 +64,7 @@ class _Ring:
                 toward = -1 if math.sin(angle + 2.356) < 0 else 1
                 halves.at(facing + 0.32).half_leaf(base, length * 0.9, toward * length * 0.42, angle, 0.55)
             hearts.disc(place, self.crown.leaf * 0.13)
-        drawing.fill(shadow, Paint(mix(self.tones.shade, "#0C1A0C", 0.45), 0.75))
+        drawing.fill(shadow, Paint(mix(self.tones.shade, "#0C1A0C", 0.45), 0.75, soft=True))
         leaves.draw(drawing)
         halves.draw(drawing)
         drawing.fill(hearts, Paint(mix(self.tones.light, "#FFFFE0", 0.25)))

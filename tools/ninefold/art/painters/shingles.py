@@ -23,7 +23,7 @@ def shingles(drawing: Drawing, crown: Shingles, tones: Tones, cast: str, rng: ra
     for i in range(crown.points):
         angle = phase + math.tau * i / crown.points
         shadow.leaf(polar(centre, CROWN - crown.length, angle), crown.length, crown.width * 1.7, angle, 0.5)
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     trunk(drawing, cast, rng)
     drawing.fill(under, Paint(tones.shade))
     for ring in range(crown.rings):
@@ -52,7 +52,7 @@ def _ring(
             leaves.at(light).leaf(base, length * 0.97, width * 1.84, angle, 0.5)
             halves.at(light - 0.45).half_leaf(base, length * 0.97, away * 0.92, angle, 0.5)
             ribs.rib(polar(base, length * 0.25, angle), length * 0.6, angle)
-        drawing.fill(shadow, Paint(mix(tones.shade, "#14200C", 0.4), 0.7))
+        drawing.fill(shadow, Paint(mix(tones.shade, "#14200C", 0.4), 0.7, soft=True))
         drawing.fill(edges, Paint(mix(tones.light, "#FFFFE8", 0.35)))
         leaves.draw(drawing)
         halves.draw(drawing)

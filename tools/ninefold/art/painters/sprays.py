@@ -51,7 +51,7 @@ def _shadow(drawing: Drawing, crown: Sprays, phase: float, cast: str) -> None:
     for i in range(crown.bunches):
         angle = phase + math.tau * i / crown.bunches
         pen.leaf(polar(centre, CROWN - crown.length, angle), crown.length, crown.width * 3, angle, 0.6)
-    drawing.fill(pen, Paint(cast))
+    drawing.fill(pen, Paint(cast, soft=True))
 
 
 class _Layer:

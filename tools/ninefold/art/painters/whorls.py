@@ -27,7 +27,7 @@ def whorls(drawing: Drawing, crown: Whorls, tones: Tones, cast: str, rng: random
         for arm in arms:
             for x, y in bent(arm, _STEPS)[5:-1:2]:
                 pen.disc((x + dx, y + dy), crown.leaf * 0.42 * size)
-    drawing.fill(shadow, Paint(cast))
+    drawing.fill(shadow, Paint(cast, soft=True))
     trunk(drawing, cast, rng)
     drawing.fill(heart, Paint(mix(tones.shade, "#14201C", 0.25)))
     painter = _Arms(drawing, crown, tones, rng)
@@ -94,7 +94,7 @@ class _Arms:
         self.ribs.rib(base, length * 0.7, angle)
 
     def _paint(self) -> None:
-        self.drawing.fill(self.shadow, Paint(mix(self.tones.shade, "#14201C", 0.4), 0.7))
+        self.drawing.fill(self.shadow, Paint(mix(self.tones.shade, "#14201C", 0.4), 0.7, soft=True))
         self.leaves.draw(self.drawing)
         self.halves.draw(self.drawing)
         self.drawing.draw(self.ribs, mix(self.tones.body, self.tones.light, 0.8), 0.08)

@@ -56,6 +56,7 @@ def build(
         str | None, typer.Option(metavar="NAME", help="The printer's profile, as `ninefold calibrate` saved it.")
     ] = None,
     marks: Annotated[Marks, typer.Option(help="Sides with crop marks.")] = Marks.FRONT,
+    ink: options.Ink = "full",
     die: options.Die = "16",
     area: options.Area = "28",
     copies: options.Copies = 1,
@@ -63,6 +64,7 @@ def build(
         str | None, typer.Option(metavar="PART,…", help="Single parts, each as a file of its own.")
     ] = None,
     lang: options.Language = None,
+    draft: options.Draft = False,
     output: options.Output = options.OUTPUT,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but problems.")] = False,
 ) -> None:
@@ -96,6 +98,8 @@ def build(
         language=find_language(lang),
         output=output,
         profile=printer,
+        ink=options.ink(ink),
+        draft=draft,
     )
     for folder in distinct(set_folders(sets, printable())):
         for line in build_set(folder, wanted):
