@@ -9,7 +9,7 @@ import pytest
 
 from goldens import GOLDEN, check_golden
 from ninefold.art.scene import Group, leaves, texts
-from ninefold.cli.printing import Workshop, load_workshop
+from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.cli.product import Scenes, Size, make_product
 from ninefold.errors import Report
 from ninefold.layout.job import Product

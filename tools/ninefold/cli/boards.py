@@ -8,7 +8,7 @@ from pathlib import Path
 from ninefold.art.board import board
 from ninefold.art.compose import to_svg
 from ninefold.art.scene import Group
-from ninefold.cli.printing import Workshop, has_theme, open_workshop
+from ninefold.cli.printing import Look, Workshop, has_theme, open_workshop
 from ninefold.engine.record import Replayed
 from ninefold.errors import Refused, Report, refuse
 from ninefold.render.files import write_file
@@ -47,7 +47,8 @@ def _workshop(game: Replayed) -> Workshop:
         recipes=(),
     )
     report = Report()
-    shop = open_workshop(laid, report)
+    # A board is drawn of what was played, however hard to tell apart.
+    shop = open_workshop(laid, report, Look(draft=True))
     if shop is None:
         raise Refused(report)
     return shop

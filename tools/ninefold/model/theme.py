@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from ninefold.errors import Place, Report
 from ninefold.model.painters import CROWNS, PATTERNS, Crown, Painted, Pattern, record
@@ -62,8 +61,10 @@ class KindStyle:
     """Where the lead colour stands."""
 
 
-def _kind_style(lead: Marked[str], **others: Any) -> KindStyle:
-    return KindStyle(lead=lead.value, place=lead.place, **others)
+def _kind_style(
+    lead: Marked[str], symbol: str, alone: float, several: float, leaf: Tones, crown: Crown, ground: Ground
+) -> KindStyle:
+    return KindStyle(lead.value, symbol, alone, several, leaf, crown, ground, lead.place)
 
 
 @dataclass(frozen=True)
