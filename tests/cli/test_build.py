@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from ninefold.resources import cards_root
@@ -274,3 +275,18 @@ def test_a_date_from_outside_changes_nothing(ninefold, tmp_path: Path, monkeypat
         assert ran.code == 0, ran.err
         files.append((tmp_path / f"x{date}" / "grove" / "grove-score-en-a4.pdf").read_bytes())
     assert len(set(files)) == 1
+
+
+def test_no_marks_means_that_none_are_printed(ninefold, tmp_path: Path) -> None:
+    """Field report B53: between the cards and the edge of the paper nothing is dark but rulers and the footer."""
+    dark = {}
+    for marks in ("front", "none"):
+        ran = ninefold("build", "grove", "-p", "a4", "--only", "fronts", "--marks", marks, "-o", tmp_path / marks)
+        assert ran.code == 0
+        with pypdfium2.PdfDocument(tmp_path / marks / "grove" / "grove-fronts-en-a4.pdf") as document:
+            page = document[0].render(scale=100 / 72).to_numpy()[..., :3]
+        # Above the cards there is nothing else than marks: no ruler, no footer.
+        above = page[: int(page.shape[0] * 20 / 297)]
+        dark[marks] = int((above < 128).any(axis=2).sum())
+    assert dark["front"] > 0
+    assert dark["none"] == 0

@@ -80,6 +80,19 @@ def test_the_whole_game_on_its_papers(plan: Callable[..., Job], paper: Paper) ->
     assert dict(job.bookmarks)["Dice labels"] == 6
 
 
+@pytest.mark.parametrize("backs", list(Backs))
+@pytest.mark.parametrize("order", list(SheetOrder))
+@pytest.mark.parametrize("bleed", [0.0, 1.5, 3.0])
+def test_shipped_choices_go_together(
+    plan: Callable[..., Job], paper: Paper, backs: Backs, order: SheetOrder, bleed: float
+) -> None:
+    """Field report B49: whatever is chosen, every card is printed, and no choice makes the planner warn."""
+    for count in (1, 9, 18):
+        job = plan(paper, backs, count, order=order, bleed=bleed)
+        fronts = [slot.key for page in job.pages for slot in page.plan.slots if slot.key.startswith("front")]
+        assert sorted(fronts) == sorted(f"front-{n}" for n in range(1, count + 1))
+
+
 @pytest.mark.parametrize("part", ["howto", "fronts", "backs", "stickers", "tokens", "score", "summary"])
 def test_each_part_is_a_file_of_its_own(plan: Callable[..., Job], paper: Paper, part: str) -> None:
     job = plan(paper, parts=(part,))

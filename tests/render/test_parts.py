@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 from reportlab.graphics.shapes import Path as ReferencePath
 from svglib.svglib import SvgRenderer
 
@@ -83,6 +83,15 @@ def test_a_picture_has_the_pixels_of_its_resolution(cards: list[tuple[Group, Gro
     assert image.format == "PNG"
     assert image.size == pytest.approx((560, 840), abs=1)
     assert page_picture(pdf, 0, 254) == page_picture(pdf, 0, 254)
+
+
+def test_a_picture_is_the_same_at_every_resolution(cards: list[tuple[Group, Group | None]], about: About) -> None:
+    """Field report B41."""
+    pdf = write_cards(cards, 0, PageOrder.FRONTS, about)
+    fine, coarse = (Image.open(io.BytesIO(page_picture(pdf, 0, dpi))).convert("RGB") for dpi in (300, 100))
+    shrunk = fine.resize(coarse.size, Image.Resampling.BOX)
+    difference = ImageStat.Stat(ImageChops.difference(shrunk, coarse)).mean
+    assert max(difference) <= 4
 
 
 def test_pictures_out_of_range_are_refused(cards: list[tuple[Group, Group | None]], about: About) -> None:
