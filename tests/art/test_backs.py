@@ -31,12 +31,13 @@ from ninefold.art.glyphs import (
     Thing,
     condition,
 )
-from ninefold.art.lettering import SIZES, Desk, contrast
+from ninefold.art.lettering import SIZES, Desk
 from ninefold.art.ornament import foliage, seal_ink
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Leaf, Text, leaves, texts
 from ninefold.art.stilllife import HEIGHT, WIDTH, still_life, subject
 from ninefold.art.studio import Studio
+from ninefold.art.tones import contrast
 from ninefold.art.vessels import dish, dish_names, vivid
 from ninefold.errors import Place, Report
 from ninefold.model.areas import Area

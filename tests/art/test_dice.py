@@ -14,11 +14,12 @@ from flat import flat
 from ninefold.art.compose import to_svg
 from ninefold.art.dice import BLEED, SIDES, die, die_face, die_faces
 from ninefold.art.heap import heap, held_box
-from ninefold.art.lettering import SIZES, contrast
+from ninefold.art.lettering import SIZES
 from ninefold.art.pips import MOST, pips
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Leaf, Rect, Text, leaves, texts
 from ninefold.art.studio import Studio
+from ninefold.art.tones import contrast
 from ninefold.errors import Report
 from ninefold.layout.geometry import Box
 from ninefold.render.book import About

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ninefold.art.colour import channels
 from ninefold.art.scene import Anchor, Text
+from ninefold.art.tones import contrast
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import Fitted, Weight, cap_height, fit, line_height, measure, wrap
@@ -106,19 +106,6 @@ def _overflow(text: str, box: Box, desk: Desk, what: str) -> None:
         f"at most {written(box.width)} × {written(box.height)} mm at {SIZES[-1]:g} pt",
         "use fewer or shorter words",
     )
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of a colour, 0..1, as contrast is reckoned with."""
-    parts = (part / 255 for part in channels(colour))
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: str, second: str) -> float:
-    """The contrast of two colours, 1..21; text wants 4.5 at least."""
-    low, high = sorted((luminance(first), luminance(second)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def legible(ground: str, *inks: str) -> str:
