@@ -26,6 +26,7 @@ class Wish:
     dpi: int
     language: str
     output: Path
+    url: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,13 +40,12 @@ class Sides:
 
 def export_set(folder: Path, wish: Wish) -> Iterator[str]:
     """Export one set and name what was written; `Refused` with all problems before anything is."""
-    from ninefold.render.files import write_file
+    from ninefold.render.files import write_files
 
     shop, cards = _cards(folder, wish)
     home = wish.output / shop.cards.slug
-    files = {"pdf": _pdf, "png": _pngs, "svg": _svgs}[wish.form](shop, cards, wish)
-    for name, data in files.items():
-        write_file(home / name, data)
+    files = {"pdf": _pdf, "png": _pngs, "svg": _svgs, "tts": _tabletop}[wish.form](shop, cards, wish)
+    write_files({home / name: data for name, data in files.items()})
     names = list(files)
     yield f"{home / names[0]}" if len(names) == 1 else f"{home / names[0]} … {names[-1]}  ({len(names)} files)"
 
@@ -94,6 +94,15 @@ def _svgs(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
     del shop
     sides = [(f"svg/{_name(card, side, wish)}.svg", scene) for card in cards for side, scene in _sides(card)]
     return _unique((name, to_svg(scene).encode()) for name, scene in sides)
+
+
+def _tabletop(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
+    from ninefold.art.ink import Ink, inked
+    from ninefold.cli.tabletop import hidden_back, tabletop_files
+
+    hidden = inked(hidden_back(shop), Ink(wish.ink))
+    sides = [(card.number, card.front, card.back) for card in cards]
+    return _unique(tabletop_files(shop, sides, hidden, wish.url, wish.dpi, wish.language))
 
 
 def _sides(card: Sides) -> tuple[tuple[str, Group], tuple[str, Group]]:

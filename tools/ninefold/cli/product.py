@@ -199,10 +199,11 @@ def _guide(shop: Workshop) -> Guide:
     numbers = [card.number for card in cards.cards][:2]
     pictures = [f"front-{number}" for number in numbers]
     pictures.append(f"back-{numbers[0]}" if cards.recipe_on(numbers[0]) else COMMON_BACK)
-    plain = tuple((str(spots), _face_words(face, shop)) for spots, face in cards.rules.dice.plain)
+    plain = tuple((str(spots), face_words(face, shop)) for spots, face in cards.rules.dice.plain)
     credits = (shop.words.say("credit.line"), shop.words.say("credit.licence", version=__version__))
     return Guide(tuple(pictures), plain, credits)
 
 
-def _face_words(face: Face, shop: Workshop) -> str:
+def face_words(face: Face, shop: Workshop) -> str:
+    """What a face of a die is called."""
     return shop.words.first([f"face.{face.word}", f"face.{face.value}", "face.any"], value=face.word)

@@ -16,6 +16,7 @@ class Format(StrEnum):
     PDF = "pdf"
     PNG = "png"
     SVG = "svg"
+    TTS = "tts"
 
 
 class PageOrder(StrEnum):
@@ -29,17 +30,25 @@ class PageOrder(StrEnum):
 
 
 def export(
-    form: Annotated[Format, typer.Argument(metavar="pdf|png|svg", help="What to export as.")],
+    form: Annotated[Format, typer.Argument(metavar="pdf|png|svg|tts", help="What to export as.")],
     sets: options.Sets = None,
-    bleed: options.Bleed = "3",
+    bleed: Annotated[
+        str | None,
+        typer.Option(metavar="MM", help="Colour beyond the cut. Default: 3, and none for a virtual table."),
+    ] = None,
     area: options.Area = "28",
     ink: options.Ink = "full",
     order: Annotated[PageOrder, typer.Option(help="Order of the pages of a PDF.")] = PageOrder.FRONT_BACK,
     dpi: Annotated[int, typer.Option(min=30, max=1200, help="Resolution of PNG pictures.")] = 300,
+    url: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where you will put the pictures for a virtual table.")
+    ] = "",
     lang: options.Language = None,
     output: options.Output = options.OUTPUT,
 ) -> None:
-    """Export single cards: a PDF with one side a page and Trim and Bleed boxes, PNG pictures, or SVG drawings.
+    """Export single cards as PDF (one side a page, Trim and Bleed boxes), PNG or SVG; or all for a virtual table.
+
+    tts: pictures of all faces and all backs, and a saved object that Tabletop Simulator loads.
 
     Example: ninefold export pdf grove --bleed 1/8in
     """
@@ -49,13 +58,14 @@ def export(
 
     wish = Wish(
         form=form.value,
-        bleed=options.length(bleed),
+        bleed=options.length(bleed or ("0" if form is Format.TTS else "3")),
         area=options.length(area),
         ink=options.ink(ink),
         order=order.value,
         dpi=dpi,
         language=find_language(lang),
         output=output,
+        url=url,
     )
     for folder in distinct(set_folders(sets, printable())):
         for line in export_set(folder, wish):

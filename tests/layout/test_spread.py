@@ -1,0 +1,38 @@
+"""Cards side by side for virtual tables: every card once, the last cell free, no picture too large."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ninefold.layout.spread import MOST_COLUMNS, MOST_PIXELS, MOST_ROWS, spreads
+
+
+@given(st.integers(1, 400))
+def test_every_card_has_one_cell_and_the_last_cell_is_free(count: int) -> None:
+    made = list(spreads(count, 56, 84))
+    cards = [spread.first + cell for spread in made for cell in range(spread.count)]
+    assert cards == list(range(count))
+    for spread in made:
+        assert 2 <= spread.columns <= MOST_COLUMNS
+        assert 2 <= spread.rows <= MOST_ROWS
+        assert spread.count <= spread.last
+    # No more pictures than needed: 69 cards a picture.
+    assert len(made) == -(-count // (MOST_COLUMNS * MOST_ROWS - 1))
+
+
+@given(st.integers(1, 69), st.floats(20, 200), st.floats(20, 200), st.floats(30, 1200))
+def test_pictures_are_as_fine_as_wanted_or_as_large_as_may_be(
+    count: int, width: float, height: float, wanted: float
+) -> None:
+    (spread,) = spreads(count, width, height)
+    dpi = spread.dpi(wanted)
+    side = max(spread.columns * width, spread.rows * height) / 25.4 * dpi
+    assert side <= MOST_PIXELS + 0.01
+    assert dpi == wanted or side >= MOST_PIXELS - 0.01
+
+
+def test_cells_lie_in_reading_order_and_tile_the_picture() -> None:
+    (spread,) = spreads(18, 56, 84)
+    boxes = [spread.cell(index) for index in range(spread.last + 1)]
+    assert [(box.y, box.x) for box in boxes] == sorted((box.y, box.x) for box in boxes)
+    assert boxes[-1].right == spread.columns * 56
+    assert boxes[-1].bottom == spread.rows * 84
