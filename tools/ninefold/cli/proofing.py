@@ -30,6 +30,7 @@ def as_lines(facts: Facts, report: Report) -> Iterator[str]:
         "cards": _cards(facts.cards),
         "backs": _backs(facts),
         "rulers": _rulers(facts.rulers),
+        "printer": f"backs and rulers are told as {facts.printer} prints them" if facts.printer else "",
         "margin": _margin(facts.pages),
         "renderer": _renderer(facts),
     }

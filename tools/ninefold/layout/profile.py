@@ -55,6 +55,10 @@ class Profile:
         x, y = cx + right, cy + down
         return (a, b, c, d, cx - a * x - c * y, cy - b * x - d * y)
 
+    def printed(self, side: Side, paper: Paper, backs: Backs) -> Transform:
+        """What the printer does to a page: what was drawn through the correction comes out as it was planned."""
+        return _inverse(self.correction(side, paper, backs))
+
     def _seen_from_behind(self, backs: Backs) -> tuple[float, float, float]:
         """Right, down and turn of the backs on their own page."""
         x, y = (self.x, -self.y) if backs is Backs.SHORT else (-self.x, self.y)
@@ -77,6 +81,13 @@ def _excess(change: Transform, area: Box) -> float:
     beyond_x = max(max(area.x - x, x - area.right, 0.0) for x, _ in corners)
     beyond_y = max(max(area.y - y, y - area.bottom, 0.0) for _, y in corners)
     return max(beyond_x / (abs(a) + abs(c)), beyond_y / (abs(b) + abs(d)))
+
+
+def _inverse(change: Transform) -> Transform:
+    a, b, c, d, e, f = change
+    area = a * d - b * c
+    p, q, r, s = d / area, -b / area, -c / area, a / area
+    return (p, q, r, s, -(p * e + r * f), -(q * e + s * f))
 
 
 def moved(change: Transform, x: float, y: float) -> tuple[float, float]:

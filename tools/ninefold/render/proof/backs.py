@@ -10,9 +10,12 @@ from typing import TypeVar
 
 from ninefold.errors import Place, Problem, Report, Severity
 from ninefold.layout.flip import Backs
+from ninefold.layout.plan import Side
+from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.units import written
 from ninefold.render.proof.cards import COMMON, Card, Cards
 from ninefold.render.proof.facts import BacksFacts, Point, Wish
+from ninefold.render.proof.printed import printed_cards
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import FLIPS, on_pages
 from ninefold.render.proof.wording import cards as cards_in_words
@@ -84,7 +87,7 @@ def check_backs(
                 Place(file), "back-missing", found, "a back behind each front", "use --backs none for fronts alone"
             )
         return None
-    laid = {flip: _lay(flip, cards, sheets) for flip in WAYS}
+    laid = {flip: _lay(flip, cards, sheets, wish.profile) for flip in WAYS}
     best = _best(laid)
     if declared is None:
         declared, source = best.flip, "how they lie"
@@ -96,19 +99,19 @@ def check_backs(
         report.error(Place(file), "flip-wrong", found, "one and the same way", hint)
         declared = best.flip
     chosen = laid[declared]
-    _check_pairs(file, chosen, report)
+    _check_pairs(file, chosen, wish, report)
     _check_parity(file, chosen, len(sheets), report)
     found_pairs = [pair for pair in chosen.pairs if pair.back]
     worst = max((pair.distance for pair in found_pairs), default=0.0)
     return BacksFacts(declared, source, chosen.order, len(found_pairs), worst)
 
 
-def front_first(cards: Cards, sheets: list[Sheet]) -> Cards:
+def front_first(cards: Cards, sheets: list[Sheet], profile: Profile) -> Cards:
     """The same cards, the sides exchanged if the other one makes the better front: a first page may be missing."""
     exchanged = cards.exchanged()
     if not cards.fronts or not cards.backs or cards.common:
         return cards
-    as_is, other = (_best({flip: _lay(flip, one, sheets) for flip in WAYS}) for one in (cards, exchanged))
+    as_is, other = (_best({flip: _lay(flip, one, sheets, profile) for flip in WAYS}) for one in (cards, exchanged))
     return exchanged if other.fitting > as_is.fitting else cards
 
 
@@ -134,8 +137,11 @@ FOLDED = "fronts and backs on one page"
 """Ways in which the pages of backs follow those of fronts."""
 
 
-def _lay(flip: Backs, cards: Cards, sheets: list[Sheet]) -> Laid:
-    fronts, backs = _by_page(cards.fronts), _by_page(cards.backs)
+def _lay(flip: Backs, cards: Cards, sheets: list[Sheet], profile: Profile) -> Laid:
+    fronts, backs = (
+        _by_page(printed_cards(found, profile, side, sheets, flip))
+        for found, side in ((cards.fronts, Side.FRONT), (cards.backs, Side.BACK))
+    )
     if flip is Backs.FOLD:
         orders = {FOLDED: {page: page for page in fronts}}
     else:
@@ -234,7 +240,7 @@ def _through(vector: Point, flip: Backs) -> Point:
 # ------------------------------------------------------------------------------------------------- problems
 
 
-def _check_pairs(file: str, laid: Laid, report: Report) -> None:
+def _check_pairs(file: str, laid: Laid, wish: Wish, report: Report) -> None:
     place = Place(file)
     missing = [pair.front.number for pair in laid.pairs if pair.back is None]
     if missing:
@@ -249,9 +255,17 @@ def _check_pairs(file: str, laid: Laid, report: Report) -> None:
         if turn:
             found = f"{_those(pairs)} turned by {min(turn, 360 - turn)}°"
             report.error(place, "back-turned", found, "upright when the card is turned over")
-    for offset, pairs in _alike(own, lambda pair: (round(pair.offset[0], 1), round(pair.offset[1], 1))):
-        if max(pair.distance for pair in pairs) > OFFSET:
-            _report_offset(place, offset, pairs, len(pairs) == len(laid.pairs), report)
+    off = [
+        (offset, pairs)
+        for offset, pairs in _alike(own, lambda pair: (round(pair.offset[0], 1), round(pair.offset[1], 1)))
+        if max(pair.distance for pair in pairs) > OFFSET
+    ]
+    if len(off) > MOST_NAMED:
+        _report_various(place, [pair for _, pairs in off for pair in pairs], report)
+    else:
+        for offset, pairs in off:
+            alike = len(pairs) == len(laid.pairs) > 1
+            _report_offset(place, offset, pairs, _offset_hint(wish) if alike else "", report)
 
 
 def _check_owners(place: Place, laid: Laid, report: Report) -> None:
@@ -265,12 +279,23 @@ def _check_owners(place: Place, laid: Laid, report: Report) -> None:
         report.error(place, "back-other", found, "its own back")
 
 
-def _report_offset(place: Place, offset: Point, pairs: list[Pair], everywhere: bool, report: Report) -> None:
-    """All backs off by the same way is what a printer's profile does on purpose, so that is only a warning."""
-    alike = everywhere and len(pairs) > 1
+def _offset_hint(wish: Wish) -> str:
+    if wish.profile != PERFECT:
+        return f"the file was not made for the printer {wish.printer}, or the profile is another by now"
+    return "right for the printer whose profile says so, and only for that one: proof it with --profile NAME"
+
+
+def _report_various(place: Place, pairs: list[Pair], report: Report) -> None:
+    """Backs that are off by many ways: the page was scaled or turned."""
+    found = f"{_those(pairs)} off by up to {written(max(pair.distance for pair in pairs))} mm, each another way"
+    hint = "the page was scaled or turned; if for a printer, proof it with --profile NAME"
+    report.error(place, "back-offset", found, f"at most {written(OFFSET)} mm", hint)
+
+
+def _report_offset(place: Place, offset: Point, pairs: list[Pair], hint: str, report: Report) -> None:
+    """All backs off by the same way (then there is a hint) is what profiles do on purpose, so that only warns."""
     found = f"{_those(pairs)} off by {_way(offset)}, seen from the front"
-    hint = "right for the printer whose profile says so, and only for that one" if alike else ""
-    severity = Severity.WARNING if alike else Severity.ERROR
+    severity = Severity.WARNING if hint else Severity.ERROR
     report.extend([Problem(place, "back-offset", found, f"at most {written(OFFSET)} mm", hint, severity)])
 
 

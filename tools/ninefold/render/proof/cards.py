@@ -22,6 +22,8 @@ from ninefold.render.proof.sizes import Sheet
 SAME_PLACE = 2.0
 """Numbers of one digit and of three begin at places that differ by less (mm)."""
 SAME_LINE = 0.5
+SCALED = 0.04
+"""Pieces whose sizes differ by a smaller share are meant to be of one size."""
 COMMON = 0
 """The number of a back that all cards share."""
 MOST_NUMBERINGS = 40
@@ -87,12 +89,28 @@ class _Numbering:
 
 def find_cards(document: Document, sheets: list[Sheet]) -> Cards:
     """The cards of a document; none if it does not number them in one place."""
-    classes: dict[tuple[float, float], list[Piece]] = defaultdict(list)
-    for sheet in sheets:
-        for piece in _pieces(document, sheet):
-            classes[round(piece.size[0], 1), round(piece.size[1], 1)].append(piece)
-    found = [_cards_of(pieces, document) for pieces in classes.values()]
+    pieces = [piece for sheet in sheets for piece in _pieces(document, sheet)]
+    found = [_cards_of(alike, document) for alike in _classes(pieces)]
     return max(found, key=lambda cards: len(cards.fronts) + len(cards.backs), default=Cards())
+
+
+def _classes(pieces: list[Piece]) -> list[list[Piece]]:
+    """Pieces of one size, and those of nearly that size: somebody scaled them."""
+    exact: dict[tuple[float, float], list[Piece]] = defaultdict(list)
+    for piece in pieces:
+        exact[round(piece.size[0], 1), round(piece.size[1], 1)].append(piece)
+    classes: list[list[Piece]] = []
+    for size in sorted(exact, key=lambda size: -len(exact[size])):
+        home = next((one for one in classes if _near(one[0].size, size)), None)
+        if home is None:
+            classes.append(exact[size])
+        else:
+            home.extend(exact[size])
+    return classes
+
+
+def _near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return all(abs(a - b) < SCALED * a for a, b in zip(one, other, strict=True))
 
 
 def _pieces(document: Document, sheet: Sheet) -> Iterator[Piece]:
@@ -107,15 +125,16 @@ def _pieces(document: Document, sheet: Sheet) -> Iterator[Piece]:
                 sheet.number,
                 place.key,
                 centre,
-                _along(changed[:2]),
-                _along(changed[2:4]),
+                along(changed[:2]),
+                along(changed[2:4]),
                 size,
                 (left, bottom),
                 scale,
             )
 
 
-def _along(vector: tuple[float, ...]) -> Point:
+def along(vector: tuple[float, ...]) -> Point:
+    """The vector of length 1 in the same direction."""
     length = math.hypot(*vector) or 1.0
     return vector[0] / length, vector[1] / length
 
@@ -138,10 +157,12 @@ def _cards_of(pieces: list[Piece], document: Document) -> Cards:
 
 def _numberings(pieces: list[Piece], document: Document) -> list[_Numbering]:
     found: list[_Numbering] = []
+    width = pieces[0].size[0]
     for piece in {piece.key: piece for piece in pieces}.values():
+        scale = piece.scale * width / piece.size[0]
         for run in document.numerals(piece.key):
-            at = ((run.at[0] - piece.origin[0]) * piece.scale, (run.at[1] - piece.origin[1]) * piece.scale)
-            size = run.size * piece.scale
+            at = ((run.at[0] - piece.origin[0]) * scale, (run.at[1] - piece.origin[1]) * scale)
+            size = run.size * scale
             one = next((one for one in found if one.holds(at, size)), None)
             if one is None and len(found) < MOST_NUMBERINGS:
                 found.append(one := _Numbering(at, size))

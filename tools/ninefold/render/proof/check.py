@@ -9,18 +9,22 @@ import pikepdf
 import pypdfium2  # type: ignore[import-untyped]
 
 from ninefold.errors import Place, Report
-from ninefold.layout.units import mm, written
-from ninefold.render.proof.backs import check_backs, front_first
-from ninefold.render.proof.cards import find_cards
+from ninefold.layout.flip import Backs
+from ninefold.layout.units import MM_PER_INCH, mm, written
+from ninefold.render.proof.backs import HINTS, check_backs, front_first
+from ninefold.render.proof.cards import Cards, find_cards
 from ninefold.render.proof.counts import check_counts
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Facts, FontFacts, PageFacts, Sample, Wish
-from ninefold.render.proof.ink import check_edges, draw_page
+from ninefold.render.proof.ink import Drawing, check_blank, check_edges, check_ink, draw_page
 from ninefold.render.proof.objects import scale_of, word
 from ninefold.render.proof.opening import opened, read_bytes
+from ninefold.render.proof.printed import printed_sheets, reverse_pages
 from ninefold.render.proof.renderer import ask_poppler, check_resources
+from ninefold.render.proof.rows import check_rows
 from ninefold.render.proof.rulers import check_rulers
 from ninefold.render.proof.sizes import BOXES, Sheet, check_sheets, read_sheet
+from ninefold.render.proof.viewing import check_viewing
 from ninefold.render.proof.wording import on_pages
 
 SMALLEST_TEXT = 5.0
@@ -29,6 +33,8 @@ THINNEST_LINE = 0.25
 """Thinner marks (pt) are lost on ink-jet printers."""
 FINEST_LINE = 0.1
 """Thinner lines (pt) of a drawing are less than a dot of any printer."""
+COARSEST_IMAGE = 150.0
+"""Pixels an inch; of fewer every one is seen at arm's length."""
 SLACK = 0.995
 """Sizes go through rounded matrices."""
 
@@ -46,12 +52,20 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         fonts = _check_fonts(file, document, report)
         text = _check_texts(file, document, sheets, report)
         line, fine = _check_lines(file, document, sheets, report)
-        found = front_first(find_cards(document, sheets), sheets)
+        image = _check_images(file, document, sheets, report)
+        found = front_first(find_cards(document, sheets), sheets, wish.profile)
         counts = check_counts(file, found, report)
+        check_viewing(file, pdf, sheets, bool(found.fronts), report)
+        check_rows(file, found, report)
         backs = check_backs(file, found, sheets, duplex, wish, report)
-        rulers = check_rulers(file, document, sheets, report)
+        flip = backs.flip if backs else wish.backs or HINTS.get(duplex, Backs.NONE)
+        paper = printed_sheets(sheets, reverse_pages(found, flip, sheets), wish.profile, flip)
+        rulers = check_rulers(file, document, paper, report)
         _check_damage(file, pdf, report)
-    pages = _pages(data, sheets, document)
+    drawings = _draw_pages(data, sheets, document, found)
+    pages = [drawing.page for drawing in drawings]
+    check_blank(file, drawings, report)
+    check_ink(file, pages, sheets, report)
     check_edges(file, pages, sheets, wish.margin, report)
     drawable = all(document.drawable(sheet.number) for sheet in sheets)
     return Facts(
@@ -63,11 +77,13 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         text=text,
         line=line,
         fine=fine,
+        image=image,
         unmapped=sum(drawn.unmapped for _, drawn in document.streams),
         cards=counts,
         backs=backs,
         rulers=rulers,
         renderer=ask_poppler(path, report) if drawable else None,
+        printer=wish.printer,
     )
 
 
@@ -82,6 +98,9 @@ def _check_damage(file: str, pdf: pikepdf.Pdf, report: Report) -> None:
 def _check_fonts(file: str, document: Document, report: Report) -> tuple[FontFacts, ...]:
     place = Place(file)
     fonts = sorted({FontFacts(font.name, font.embedded) for font in document.fonts.values()}, key=lambda f: f.name)
+    for name in sorted({font.name for font in document.fonts.values() if font.broken}):
+        found = f"the file of the font {name} is damaged"
+        report.error(place, "font-broken", found, "a font that can be read", "its text is left out or replaced")
     for font in fonts:
         if not font.embedded:
             hint = "other machines print another font in its place"
@@ -126,6 +145,19 @@ def _check_lines(
     return min(lines, key=_size, default=None), min(drawings, key=_size, default=None)
 
 
+def _check_images(file: str, document: Document, sheets: list[Sheet], report: Report) -> Sample | None:
+    """The coarsest image; those whose pixels can be seen on paper are recorded."""
+    samples = [
+        Sample(round(density * MM_PER_INCH / scale_of(sheets[page - 1].matrix), 1), page)
+        for page, density in document.coarsest_images()
+    ]
+    if coarse := [sample for sample in samples if sample.size < COARSEST_IMAGE * SLACK]:
+        what = f"{_on(coarse)}: an image of {min(coarse, key=_size).size:g} pixels an inch"
+        hint = "vectors are sharp at any size; print shops want 300"
+        report.warn(Place(file), "image-coarse", what, f"at least {COARSEST_IMAGE:g} pixels an inch", hint)
+    return min(samples, key=_size, default=None)
+
+
 def _points(sheet: Sheet) -> float:
     """From units of a page to points of the paper."""
     return scale_of(sheet.matrix) / mm(1)
@@ -143,20 +175,20 @@ def _on(samples: list[Sample]) -> str:
     return on_pages(sample.page for sample in samples)
 
 
-def _pages(data: bytes, sheets: list[Sheet], document: Document) -> list[PageFacts]:
+def _draw_pages(data: bytes, sheets: list[Sheet], document: Document, cards: Cards) -> list[Drawing]:
     """The pages with what drawing them shows; a page that cannot be drawn sanely is left undrawn."""
-    pages = []
     try:
         pictures = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError:
         pictures = None
-    for index, sheet in enumerate(sheets):
-        drawn = None
-        if pictures is not None and sheet.sound and document.drawable(sheet.number):
-            drawn = draw_page(pictures, index)
+    drawings = []
+    for sheet in sheets:
         boxes = {name: sheet.in_mm(name) for name in BOXES if name in sheet.boxes}
-        ink, edges = drawn if drawn else (None, None)
-        pages.append(PageFacts(sheet.number, sheet.width, sheet.height, boxes, ink, edges))
+        page = PageFacts(sheet.number, sheet.width, sheet.height, boxes)
+        if pictures is not None and sheet.sound and document.drawable(sheet.number):
+            drawings.append(draw_page(pictures, page, sheet, cards))
+        else:
+            drawings.append(Drawing(page))
     if pictures is not None:
         pictures.close()
-    return pages
+    return drawings

@@ -163,6 +163,13 @@ class Document:
             if key is not None and math.isfinite(drawn.line):
                 yield page, drawn.line * self._largest.get(key, 0.0)
 
+    def coarsest_images(self) -> Iterator[tuple[int, float]]:
+        """The fewest pixels of a unit of the page in each page and form, with the first page that has them."""
+        for page, key, drawn in self._seen():
+            scale = 1.0 if key is None else self._largest.get(key, 0.0)
+            if scale and math.isfinite(drawn.coarse):
+                yield page, drawn.coarse / scale
+
     def drawable(self, page: int) -> bool:
         """True if drawing the page takes no more than a sane amount of work and memory."""
         operations, pixels = self._work_of(self.pages[page - 1])

@@ -6,16 +6,23 @@ from dataclasses import dataclass, field
 
 from ninefold.layout.flip import Backs
 from ninefold.layout.paper import SAFE_MARGIN
+from ninefold.layout.profile import PERFECT, Profile
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Wish:
-    """How a file is to be judged: the printer's margin (mm), and how backs are printed if the file does not say."""
+    """How a file is to be judged: the printer's margin (mm), and how backs are printed if the file does not say.
+
+    A file that was made for a printer with faults is looked at as that printer prints it: through its `profile`,
+    which is kept under the name `printer`.
+    """
 
     margin: float = SAFE_MARGIN
     backs: Backs | None = None
+    profile: Profile = PERFECT
+    printer: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,7 +107,9 @@ class CardFacts:
 class Facts:
     """All of it.
 
-    `line` is the thinnest stroke of the sheets themselves, `fine` that of drawings where they are largest; `renderer`
+    Backs and rulers are as the printer named `printer` puts them on paper, or as they are in the file if it is empty.
+    `line` is the thinnest stroke of the sheets themselves, `fine` that of drawings where they are largest; `image` is
+    the coarsest image, its size in pixels an inch; `renderer`
     is None where poppler was not asked, else what it printed.
     """
 
@@ -112,8 +121,10 @@ class Facts:
     text: Sample | None
     line: Sample | None
     fine: Sample | None
+    image: Sample | None
     unmapped: int
     cards: CardFacts
     backs: BacksFacts | None
     rulers: tuple[RulerFacts, ...]
     renderer: tuple[str, ...] | None
+    printer: str = ""

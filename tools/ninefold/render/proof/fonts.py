@@ -17,6 +17,7 @@ MOST_CODES = 70_000
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _SYMBOLIC = 4
+_TRUETYPE = (b"\0\1\0\0", b"true", b"OTTO", b"ttcf")
 _UNKNOWN = frozenset("\0\ufffd")
 _BLOCK = re.compile(rb"begin(bfchar|bfrange)(.*?)end\1", re.DOTALL)
 _PAIR = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f\s]*)>")
@@ -33,6 +34,7 @@ class Font:
     wide: bool = False
     plain: bool = False
     characters: dict[int, str] = field(default_factory=dict)
+    broken: bool = False
 
     def read(self, shown: bytes) -> tuple[str, int]:
         """The text that a shown string stands for, and how many of its codes stand for nothing."""
@@ -54,7 +56,20 @@ def read_font(font: Any) -> Font:
     to_unicode = stream(font, "/ToUnicode")
     characters = _characters(to_unicode) if to_unicode is not None else {}
     plain = to_unicode is None and _is_plain(font, kind, descriptor)
-    return Font(name, embedded, kind == "Type0", plain, characters)
+    outlines = stream(descriptor, "/FontFile2")
+    return Font(name, embedded, kind == "Type0", plain, characters, outlines is not None and _broken(outlines))
+
+
+def _broken(outlines: pikepdf.Stream) -> bool:
+    """True if a TrueType font's directory names tables that are not in the file."""
+    try:
+        data = outlines.read_bytes()
+    except (pikepdf.PikepdfError, RuntimeError):
+        return True
+    count = int.from_bytes(data[4:6], "big")
+    records = [data[12 + 16 * n : 28 + 16 * n] for n in range(count)]
+    ends = [int.from_bytes(one[8:12], "big") + int.from_bytes(one[12:16], "big") for one in records]
+    return data[:4] not in _TRUETYPE or not count or max(ends) > len(data) or len(records[-1]) < 16
 
 
 def _descendant(font: Any) -> Any:

@@ -72,13 +72,16 @@ class Place:
 class Drawn:
     """What a stream does.
 
-    `line` is the width of its thinnest stroke, `scale` the largest at which it shows text itself; `segments` are the
-    straight strokes of a page.
+    `coarse` are the fewest pixels of any image in a unit of the stream; `line` is the width of its thinnest stroke,
+    `scale` the largest at which it shows text itself; `segments` are the straight strokes of a page.
+    `unbalanced` streams do not restore each state that they save.
     """
 
     operations: int = 0
     pixels: float = 0.0
+    coarse: float = math.inf
     unmapped: int = 0
+    unbalanced: bool = False
     line: float = math.inf
     scale: float = 0.0
     runs: list[Run] = field(default_factory=list)
@@ -127,6 +130,7 @@ class Interpreter:
             except (ValueError, TypeError, IndexError, ArithmeticError, pikepdf.PikepdfError):
                 continue
         self._end_run()
+        self.drawn.unbalanced |= bool(self._saved)
         self.drawn.operations += len(instructions)
         return self.drawn
 
@@ -143,6 +147,8 @@ class Interpreter:
             self._saved.append(self._state)
         elif operator == "Q" and self._saved:
             self._state = self._saved.pop()
+        elif operator == "Q":
+            self.drawn.unbalanced = True
         elif operator == "cm":
             self._state = replace(self._state, ctm=multiply(_six(operands), self._state.ctm))
         elif operator == "w":
@@ -175,7 +181,12 @@ class Interpreter:
             placed = multiply(matrix(entry(found, "/Matrix")), self._state.ctm)
             self.drawn.places.append(Place(found.objgen, found, placed))
         elif kind == "Image":
-            self.drawn.pixels += (number(entry(found, "/Width")) or 0) * (number(entry(found, "/Height")) or 0)
+            across, down = number(entry(found, "/Width")) or 0, number(entry(found, "/Height")) or 0
+            self.drawn.pixels += across * down
+            a, b, c, d, _, _ = self._state.ctm
+            sides = math.hypot(a, b), math.hypot(c, d)
+            if min(*sides, across, down) > 0 and not entry(found, "/ImageMask"):
+                self.drawn.coarse = min(self.drawn.coarse, across / sides[0], down / sides[1])
 
     def _font(self, name: str, found: Any) -> Font:
         key = found.objgen

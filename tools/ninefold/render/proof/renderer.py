@@ -27,6 +27,10 @@ def check_resources(file: str, document: Document, report: Report) -> None:
     for (category, name), pages in sorted(missing.items()):
         found = f"{on_pages(pages)}: the {category} '{name}' is used but not declared"
         report.error(Place(file), "resource-missing", found, "every resource in the stream that names it")
+    if unbalanced := {page for page, drawn in document.streams if drawn.unbalanced}:
+        found = f"{on_pages(unbalanced)}: a stream does not end the states that it begins"
+        hint = "some of it may be missing; renderers go on in different ways"
+        report.warn(Place(file), "page-unbalanced", found, "as many Q as q", hint)
     if document.garbled:
         found = f"{on_pages(document.garbled)}: some part cannot be read, or is larger than a page can need"
         report.error(Place(file), "page-garbled", found, "a page that can be drawn")

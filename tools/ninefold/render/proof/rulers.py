@@ -8,10 +8,10 @@ from statistics import median
 
 from ninefold.errors import Place, Report
 from ninefold.layout.units import written
+from ninefold.render.content import Matrix
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point, RulerFacts
 from ninefold.render.proof.objects import moved
-from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import on_pages
 
 LONGEST_TICK = 3.0
@@ -22,25 +22,30 @@ TOLERANCE = 0.001
 """A ruler that is wrong by less than this share is read as right."""
 
 
-def check_rulers(file: str, document: Document, sheets: list[Sheet], report: Report) -> tuple[RulerFacts, ...]:
-    """The rulers of all pages; those that measure wrong are recorded."""
-    rulers = tuple(ruler for sheet in sheets for ruler in _rulers(document, sheet))
+def check_rulers(file: str, document: Document, paper: dict[int, Matrix], report: Report) -> tuple[RulerFacts, ...]:
+    """The rulers of all pages; those that measure wrong are recorded.
+
+    `paper` takes the units of each page to the millimetres that come out of the printer.
+    """
+    rulers = tuple(ruler for page, matrix in paper.items() for ruler in _rulers(document, page, matrix))
     wrong: dict[tuple[float, float], set[int]] = defaultdict(set)
     for ruler in rulers:
         if abs(ruler.measures - ruler.counts) > TOLERANCE * ruler.counts:
             wrong[ruler.counts, ruler.measures].add(ruler.page)
     for (counts, measures), pages in wrong.items():
         found = f"{on_pages(pages)}: a ruler of {written(counts)} mm measures {written(measures)} mm"
-        hint = f"the page was scaled to {100 * measures / counts:.1f} %"
+        hint = (
+            f"the page was scaled to {100 * measures / counts:.1f} %; if for a printer, proof it with --profile NAME"
+        )
         report.error(Place(file), "ruler-length", found, f"{written(counts)} mm", hint)
     return rulers
 
 
-def _rulers(document: Document, sheet: Sheet) -> list[RulerFacts]:
+def _rulers(document: Document, page: int, paper: Matrix) -> list[RulerFacts]:
     """Rows of short parallel strokes that begin on one line, by the axis along which they run."""
     rows: dict[tuple[str, float, bool], set[float]] = defaultdict(set)
-    for start, end in document.pages[sheet.number - 1].segments:
-        (x1, y1), (x2, y2) = moved(start, sheet.matrix), moved(end, sheet.matrix)
+    for start, end in document.pages[page - 1].segments:
+        (x1, y1), (x2, y2) = moved(start, paper), moved(end, paper)
         if _short(x1 - x2, y1 - y2):
             rows["across", round(y1, 1), y2 > y1].add(round(x1, 3))
         elif _short(y1 - y2, x1 - x2):
@@ -48,7 +53,7 @@ def _rulers(document: Document, sheet: Sheet) -> list[RulerFacts]:
     found = []
     for (axis, _, _), ticks in rows.items():
         if (measured := _measured(sorted(ticks))) is not None:
-            found.append(RulerFacts(sheet.number, axis, *measured))
+            found.append(RulerFacts(page, axis, *measured))
     return found
 
 

@@ -32,6 +32,8 @@ def on_pages(pages: Iterable[int]) -> str:
 
 
 def cards(numbers: Iterable[int]) -> str:
-    """`card 3` or `cards 3–5`."""
+    """`card 3` or `cards 3–5`; backs that all cards share have the number 0."""
     found = sorted(set(numbers))
+    if found == [0]:
+        return "all cards"
     return f"card{'s' if len(found) > 1 else ''} {spans(found)}"
