@@ -64,6 +64,9 @@ def test_what_is_read_is_kept_told_and_applied(ninefold, tmp_path: Path) -> None
     ran = ninefold(*build)
     assert (ran.code, ran.err) == (0, "")
     facts, problems = proofed(tmp_path / "grove" / "grove-cards-en-a4-long.pdf", margin=5)
+    ran = ninefold("proof", tmp_path / "grove" / "grove-cards-en-a4-long.pdf", "--profile", "office")
+    assert ran.out.splitlines()[-1] == "0 problems, 0 warnings"
+    assert "backs and rulers are told as office prints them" in ran.out
     # On a perfect printer the correction itself would show.
     assert set(problems) == {"back-offset"}
     assert facts.backs is not None

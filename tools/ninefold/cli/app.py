@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED, command
-from ninefold.cli.commands import build, calibrate, export, list_, moves, new, proof, replay, schema, validate
+from ninefold.cli.commands import build, calibrate, export, list_, moves, new, nudge, proof, replay, schema, validate
 from ninefold.version import __version__
 
 COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
@@ -24,20 +24,31 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("calibrate", calibrate.calibrate),
     ("schema", schema.schema),
 )
+WITHIN: dict[str, tuple[tuple[str, Callable[..., bool | None]], ...]] = {"calibrate": (("nudge", nudge.nudge),)}
+"""Commands that stand behind another one, which does something by itself too."""
 
 # Plain help: colours and boxes would cost half the start-up time of every command.
+_PLAIN: dict[str, Any] = {
+    "add_completion": False,
+    "rich_markup_mode": None,
+    "pretty_exceptions_enable": False,
+    "context_settings": {"help_option_names": ["-h", "--help"]},
+}
 app = typer.Typer(
     name="ninefold",
     help="Print-and-play and content workshop for nine-card overlap solitaires.\n\n"
     "Unofficial and fan-made. The original games are designed by Mark Tuck.",
     no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    **_PLAIN,
 )
 for _name, _function in COMMANDS:
-    app.command(_name)(command(_function))
+    if _name in WITHIN:
+        _group = typer.Typer(invoke_without_command=True, callback=command(_function), **_PLAIN)
+        for _inner, _inner_function in WITHIN[_name]:
+            _group.command(_inner)(command(_inner_function))
+        app.add_typer(_group, name=_name)
+    else:
+        app.command(_name)(command(_function))
 
 
 def _version(wanted: bool) -> None:

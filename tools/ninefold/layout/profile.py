@@ -8,7 +8,7 @@ turn and move the backs; a page is planned true and printed through the inverse 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from ninefold.layout.flip import Backs
@@ -57,7 +57,12 @@ class Profile:
 
     def printed(self, side: Side, paper: Paper, backs: Backs) -> Transform:
         """What the printer does to a page: what was drawn through the correction comes out as it was planned."""
-        return _inverse(self.correction(side, paper, backs))
+        return inverse(self.correction(side, paper, backs))
+
+    @property
+    def straight(self) -> bool:
+        """True if pages are printed as they are, whatever margin the printer has."""
+        return replace(self, margin=SAFE_MARGIN) == PERFECT
 
     def _seen_from_behind(self, backs: Backs) -> tuple[float, float, float]:
         """Right, down and turn of the backs on their own page."""
@@ -83,7 +88,8 @@ def _excess(change: Transform, area: Box) -> float:
     return max(beyond_x / (abs(a) + abs(c)), beyond_y / (abs(b) + abs(d)))
 
 
-def _inverse(change: Transform) -> Transform:
+def inverse(change: Transform) -> Transform:
+    """What takes everything back; no page is flattened to nothing, so there always is one."""
     a, b, c, d, e, f = change
     area = a * d - b * c
     p, q, r, s = d / area, -b / area, -c / area, a / area

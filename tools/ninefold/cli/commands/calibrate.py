@@ -18,6 +18,7 @@ class Backs(StrEnum):
 
 
 def calibrate(
+    context: typer.Context,
     paper: Annotated[
         str | None, typer.Option("--paper", "-p", help="a4, letter, or a paper file. Default: by the locale.")
     ] = None,
@@ -51,7 +52,11 @@ def calibrate(
     Example: ninefold calibrate --paper a4
 
     Then: ninefold calibrate --name office --x 0.4 --y -0.2 --scale-x 149.6/150
+
+    For a file that is there already: ninefold calibrate nudge FILE --profile office
     """
+    if context.invoked_subcommand is not None:
+        return
     from ninefold.cli.calibrating import Wish, keep, make_sheet
     from ninefold.cli.languages import find_language, local_paper
 

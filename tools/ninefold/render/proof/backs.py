@@ -14,7 +14,7 @@ from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.units import written
 from ninefold.render.proof.cards import COMMON, Card, Cards
-from ninefold.render.proof.facts import BacksFacts, Point, Wish
+from ninefold.render.proof.facts import INTERLEAVED, BacksFacts, Point, Wish
 from ninefold.render.proof.printed import printed_cards
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import FLIPS, on_pages
@@ -132,9 +132,8 @@ def _check_hint(file: str, best: Laid, duplex: str, sheets: list[Sheet], report:
 
 # --------------------------------------------------------------------------------------------- back to back
 
-INTERLEAVED = "each back after its front"
 FOLDED = "fronts and backs on one page"
-"""Ways in which the pages of backs follow those of fronts."""
+"""A way in which the pages of backs follow those of fronts, as INTERLEAVED is."""
 
 
 def _lay(flip: Backs, cards: Cards, sheets: list[Sheet], profile: Profile) -> Laid:

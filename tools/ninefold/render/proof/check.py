@@ -59,7 +59,7 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         check_rows(file, found, report)
         backs = check_backs(file, found, sheets, duplex, wish, report)
         flip = backs.flip if backs else wish.backs or HINTS.get(duplex, Backs.NONE)
-        paper = printed_sheets(sheets, reverse_pages(found, flip, sheets), wish.profile, flip)
+        paper = printed_sheets(sheets, reverse_pages(found, backs, flip, sheets), wish.profile, flip)
         rulers = check_rulers(file, document, paper, report)
         _check_damage(file, pdf, report)
     drawings = _draw_pages(data, sheets, document, found)

@@ -10,6 +10,9 @@ from ninefold.layout.profile import PERFECT, Profile
 
 Point = tuple[float, float]
 
+INTERLEAVED = "each back after its front"
+"""The order of pages that printers want which turn the paper themselves."""
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -23,6 +26,25 @@ class Wish:
     backs: Backs | None = None
     profile: Profile = PERFECT
     printer: str = ""
+
+
+@dataclass(frozen=True)
+class Nudge:
+    """For which printer a file is moved; how its backs are printed and which pages they are, if it does not say."""
+
+    printer: str
+    profile: Profile
+    backs: Backs | None = None
+    pages: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Nudged:
+    """The moved file, and the pages (from 1) that were moved as fronts and as backs."""
+
+    data: bytes
+    fronts: tuple[int, ...]
+    backs: tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.render.content import Matrix, multiply
 from ninefold.render.proof.cards import Card, Cards, along
+from ninefold.render.proof.facts import INTERLEAVED, BacksFacts
 from ninefold.render.proof.objects import moved
 from ninefold.render.proof.sizes import Sheet
 
@@ -36,11 +37,13 @@ def _moved(card: Card, change: Matrix) -> Card:
     return replace(card, piece=replace(piece, centre=moved(piece.centre, change), right=right, up=up))
 
 
-def reverse_pages(cards: Cards, flip: Backs, sheets: list[Sheet]) -> set[int]:
-    """The pages of backs; of a two-sided file without cards every second page."""
-    if cards.fronts or not flip.two_sided:
-        return {card.piece.page for card in cards.backs} - {card.piece.page for card in cards.fronts}
-    return {sheet.number for sheet in sheets if sheet.number % 2 == 0}
+def reverse_pages(cards: Cards, backs: BacksFacts | None, flip: Backs, sheets: list[Sheet]) -> set[int]:
+    """The pages that come out on the reverse: every second one, or those of backs where all fronts come first."""
+    if not flip.two_sided:
+        return set()
+    if backs is None or backs.order == INTERLEAVED:
+        return {sheet.number for sheet in sheets if sheet.number % 2 == 0}
+    return {card.piece.page for card in cards.backs}
 
 
 def printed_sheets(sheets: list[Sheet], reverse: set[int], profile: Profile, flip: Backs) -> dict[int, Matrix]:
