@@ -9,12 +9,26 @@ import typer
 
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED, command
-from ninefold.cli.commands import build, calibrate, export, list_, moves, new, nudge, proof, replay, schema, validate
+from ninefold.cli.commands import (
+    build,
+    calibrate,
+    export,
+    list_,
+    moves,
+    new,
+    nudge,
+    play,
+    proof,
+    replay,
+    schema,
+    validate,
+)
 from ninefold.version import __version__
 
 COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("build", build.build),
     ("validate", validate.validate),
+    ("play", play.play),
     ("replay", replay.replay),
     ("moves", moves.moves),
     ("new", new.new),

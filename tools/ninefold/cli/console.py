@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import sys
@@ -10,12 +11,31 @@ from typing import Any, TextIO
 
 from ninefold.errors import Problem, Severity
 
+MOST_ASKED = 4000
+"""Characters of an answer that are read."""
+
 _UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def say(line: str = "") -> None:
     """Print a line of a result."""
     print(_safe(line, sys.stdout))
+
+
+def ask(question: str) -> str | None:
+    """Ask for a line on standard input, and wait; None at its end."""
+    if sys.stdin is None:
+        return None
+    # Bytes that are no text make an answer that nobody understands, which is said.
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+        sys.stdin.reconfigure(errors="replace")
+    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    print(_safe(question, sys.stdout), end=" " if on_terminal else "\n", flush=True)
+    line = piece = sys.stdin.readline(MOST_ASKED)
+    while piece and not piece.endswith("\n"):
+        # The rest of a line that is far too long is no answer to the next question.
+        piece = sys.stdin.readline(MOST_ASKED)
+    return line or None
 
 
 def complain(line: str) -> None:

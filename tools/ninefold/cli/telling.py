@@ -52,11 +52,12 @@ class Teller:
     def _words(self, replayed: Replayed) -> Catalogue:
         key = replayed.last.game.table.rules.slug, replayed.home
         if key not in self._read:
-            self._read[key] = _load_words(*key)
+            self._read[key] = game_words(*key)
         return self._read[key]
 
 
-def _load_words(game: str, home: Path | None) -> Catalogue:
+def game_words(game: str, home: Path | None) -> Catalogue:
+    """The words in which a game with the cards of a folder is told; None for cards given in a record."""
     common = rules_root() / "common"
     shipped = [common / FILE_NAME, common / PLAY_WORDS, rules_root() / game / FILE_NAME]
     report = Report()

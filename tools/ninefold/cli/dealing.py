@@ -1,0 +1,173 @@
+"""Which deal is played: by seed, by card numbers, from a file, by the day, or by its code."""
+
+from __future__ import annotations
+
+import datetime
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+import typer
+
+from ninefold.api import open_records
+from ninefold.cli.sets import shipped
+from ninefold.engine.chance import Chance, seed_of
+from ninefold.engine.deal import DRAWN
+from ninefold.engine.dealcode import CodeError, DealName, read_code
+from ninefold.engine.record import open_record
+from ninefold.engine.recordfile import read_records
+from ninefold.errors import Refused, Report, guess, refuse
+from ninefold.resources import cards_root
+from ninefold.rules.cardset import CardSet, load_set
+from ninefold.rules.library import Library
+from ninefold.terminal.dealt import HANDY_SEEDS, Dealt, deal_by_name, deal_by_numbers
+from ninefold.text.catalogue import Catalogue
+
+DAILY = "daily"
+RANDOM, NO_RECIPES = "random", "none"
+_NUMBERS = re.compile(r"[0-9]{1,3}( *, *[0-9]{1,3})+")
+_IN_FILE = re.compile(r"(.+)#([1-9][0-9]{0,8})")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the options say of the deal; None where they say nothing. `recipes` as typed, separated by commas."""
+
+    seed: int | None = None
+    deal: str | None = None
+    recipes: str | None = None
+    variant: str | None = None
+    rulings: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.deal is None:
+            return
+        if self.seed is not None:
+            raise typer.BadParameter("--deal and --seed both name a deal; leave one of them away")
+        if self.says_all and (self.recipes is not None or self.variant is not None):
+            raise typer.BadParameter("the deal says itself which recipes and which variant; leave those away")
+
+    @property
+    def says_all(self) -> bool:
+        """Whether the deal names its recipes and its variant."""
+        deal = self.deal
+        return deal is not None and not _NUMBERS.fullmatch(deal) and not _is_daily(deal)
+
+
+def find_deal(wanted: Wanted, cards: CardSet | None, words: Mapping[str, Catalogue]) -> Dealt:
+    """The deal that is wanted, with a set where the deal does not name one. `words`: by game, for names of recipes.
+
+    Raises `Refused` for what cannot be dealt.
+    """
+    deal = wanted.deal
+    if deal is not None and (match := _IN_FILE.fullmatch(deal)):
+        return _same_game(_from_file(match[1], int(match[2]), wanted), cards)
+    if wanted.says_all and deal is not None:
+        return _from_code(deal, cards, wanted)
+    assert cards is not None
+    try:
+        return _of_set(wanted, cards, words)
+    except ValueError as error:
+        raise refuse("--deal" if deal else "play", "deal-impossible", str(error), "a deal that the set has") from None
+
+
+def _of_set(wanted: Wanted, cards: CardSet, words: Mapping[str, Catalogue]) -> Dealt:
+    deal = wanted.deal
+    recipes = _recipes(wanted.recipes, cards, words.get(cards.rules.slug))
+    if deal is not None and _NUMBERS.fullmatch(deal):
+        deck = [int(number) for number in deal.split(",")]
+        chosen = _drawn_beside(deck, cards) if recipes is None else recipes
+        return deal_by_numbers(cards, deck, chosen, wanted.variant, wanted.rulings)
+    if deal is not None:
+        seed = seed_of(DAILY, cards.slug, _day(deal)) % HANDY_SEEDS
+    else:
+        seed = secrets.randbelow(HANDY_SEEDS) if wanted.seed is None else wanted.seed
+    return deal_by_name(cards, DealName(seed, wanted.variant, recipes), wanted.rulings)
+
+
+def _is_daily(deal: str) -> bool:
+    return deal.partition(":")[0] == DAILY
+
+
+def _day(deal: str) -> datetime.date:
+    """The day of a daily deal; today if none is named. The one place that reads the clock."""
+    _, colon, day = deal.partition(":")
+    try:
+        return datetime.date.fromisoformat(day) if colon else datetime.date.today()
+    except ValueError:
+        raise refuse("--deal", "deal-day", f"the day '{day}'", "a day such as daily:2026-01-31") from None
+
+
+def _recipes(written: str | None, cards: CardSet, words: Catalogue | None) -> tuple[str, ...] | None:
+    """Slugs of the recipes chosen; None if they are to be drawn."""
+    if written is None or written.strip() == NO_RECIPES:
+        return ()
+    if written.strip() == RANDOM:
+        return None
+    names = {plain_name(recipe.slug): recipe.slug for recipe in cards.recipes}
+    names |= {plain_name(recipe.name): recipe.slug for recipe in cards.recipes}
+    for recipe in cards.recipes if words is not None else ():
+        if words is not None and (key := f"recipe.{recipe.slug}.name") in words:
+            names[plain_name(words.say(key))] = recipe.slug
+    found: list[str] = []
+    for name in filter(None, (part.strip() for part in written.split(","))):
+        slug = names.get(plain_name(name))
+        if slug is None:
+            known = [recipe.slug for recipe in cards.recipes]
+            expected = "random, none, or recipes of the set, separated by commas"
+            raise refuse("--recipes", "unknown-recipe", f"the recipe '{name}'", expected, guess(name, known))
+        if slug in found:
+            raise refuse("--recipes", "recipe-twice", f"the recipe '{slug}' twice", "different recipes")
+        found.append(slug)
+    return tuple(found)
+
+
+def plain_name(name: str) -> str:
+    """A recipe's name as slugs are made: lower case, hyphens for spaces, no apostrophes."""
+    return "-".join(re.sub("['’]", "", name.casefold()).replace("-", " ").split())
+
+
+def _drawn_beside(deck: Sequence[int], cards: CardSet) -> tuple[str, ...]:
+    """Two recipes from cards that are not in a given deck."""
+    backs = [recipe.slug for recipe in cards.recipes if recipe.card is not None and recipe.card not in deck]
+    if len(backs) < DRAWN:
+        raise ValueError(f"{len(backs)} recipes are left to draw from; {DRAWN} are drawn")
+    return tuple(Chance(seed_of("recipes", *deck)).shuffled(backs)[:DRAWN])
+
+
+def _from_file(name: str, number: int, wanted: Wanted) -> Dealt:
+    """The deal of a record in a file, its moves ignored."""
+    with open_records(name) as file:
+        entry = next(islice(read_records(file, name), number - 1, None), None)
+    if entry is None:
+        raise refuse(name, "no-record", f"the file has no record {number}", "a number of its records")
+    report = Report(list(entry.problems))
+    opened = None if entry.text is None else open_record(entry.text, Library(), report, wanted.rulings)
+    if opened is None:
+        raise Refused(report)
+    start = opened.state
+    if opened.home is None:
+        return Dealt(start, rulings=wanted.rulings)
+    cards = load_set(opened.home, Report())
+    rest = () if cards is None else tuple(c.number for c in cards.cards if c.number not in start.deck)
+    return Dealt(start, cards, None, rest, wanted.rulings)
+
+
+def _from_code(code: str, cards: CardSet | None, wanted: Wanted) -> Dealt:
+    report = Report()
+    known = [load_set(cards_root() / name, report) for name in shipped()] if cards is None else [cards]
+    try:
+        of_set, name = read_code(code, [one for one in known if one is not None])
+        return deal_by_name(of_set, name, wanted.rulings)
+    except CodeError as error:
+        hint = "or card numbers, FILE#N, or daily"
+        raise refuse("--deal", "deal-code", str(error), "a deal code of the set", hint) from None
+
+
+def _same_game(dealt: Dealt, cards: CardSet | None) -> Dealt:
+    game = dealt.start.game.table.rules.slug
+    if cards is not None and cards.rules.slug != game:
+        raise refuse("--deal", "deal-game", f"a deal of {game}", f"a deal of {cards.rules.slug}, which was asked for")
+    return dealt

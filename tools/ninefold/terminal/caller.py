@@ -1,0 +1,43 @@
+"""The caller's part when several play at a real table: the numbers of a deal, read out one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ninefold.terminal.dealt import Dealt
+from ninefold.terminal.wording import listed, recipes_words
+from ninefold.text.catalogue import Catalogue
+
+BACK, QUIT = "back", "quit"
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Reads a deal out. `ask` gives None at the end of input."""
+
+    say: Callable[[str], None]
+    ask: Callable[[str], str | None]
+    words: Catalogue
+
+    def run(self, dealt: Dealt) -> None:
+        """Read out the start card and the hand, then a card for each answer, until all are drawn."""
+        start = dealt.start
+        self.say(self.words.say("play.deal", deal=dealt.code or dealt.numbers))
+        for line in recipes_words(start, self.words):
+            self.say(line)
+        self.say(self.words.say("play.call.start", card=start.deck[0]))
+        self.say(self.words.say("play.call.hand", cards=listed([str(card) for card in start.hand], self.words)))
+        called = 0
+        while called < len(start.draw_pile):
+            left = len(start.draw_pile) - called
+            answer = self.ask(self.words.say("play.call.ask", round=called + 1, n=left))
+            if answer is None or answer.strip().casefold() == QUIT:
+                return
+            if answer.strip().casefold() == BACK:
+                called = max(0, called - 1)
+            else:
+                called += 1
+            if called:
+                self.say(self.words.say("play.call.next", card=start.draw_pile[called - 1]))
+        self.say(self.words.say("play.call.last"))

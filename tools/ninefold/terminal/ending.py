@@ -1,0 +1,24 @@
+"""What is said when a game is over: every player's score sheet line by line, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ninefold.terminal.session import Session
+from ninefold.terminal.wording import player_words, row_of_sheet
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.scoresheet import head, score_rows
+
+
+def end_words(session: Session, words: Catalogue) -> Iterator[str]:
+    """The sheets in the order of the players, then the places where there are several."""
+    several = len(session.players) > 1
+    for seat, board in enumerate(session.boards):
+        yield head(board, words, player_words(session, seat, words) if several else session.players[seat]) + "."
+        yield from (row_of_sheet(row, words) for row in score_rows(board, words))
+    if several:
+        for ranked in session.places:
+            player = player_words(session, ranked.player, words)
+            yield words.say("play.place", place=ranked.place, player=player, score=ranked.score)
+        if sum(ranked.place == 1 for ranked in session.places) > 1:
+            yield words.say("play.shared-win")

@@ -1,0 +1,79 @@
+"""A game being played: the session that changes, and its keeping on the shelf. Both ways to play sit at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ninefold.engine.moves import Move
+from ninefold.errors import Refused
+from ninefold.terminal.dealt import again
+from ninefold.terminal.session import Session, begin, lay, redo, undo
+from ninefold.terminal.store import Keeper, Shelf, Writing, free_number
+
+
+@dataclass
+class Sitting:
+    """One game after the other by the same players. `shelf` is None if nothing is to be kept.
+
+    Where the system does not let us keep a game, it goes on: `trouble` says why, and is cleared by who tells it.
+    """
+
+    session: Session
+    shelf: Shelf | None = None
+    writing: Writing = field(default_factory=Writing)
+    keeper: Keeper | None = None
+    """Keeps the game; None: one is made when there is something to keep."""
+    trouble: str = ""
+    kept: str = ""
+    """The name of the file that the game was kept in last; "" if in none."""
+    also: Callable[[Session], None] | None = None
+    """Keeps the game in another place too; may raise `Refused`."""
+
+    def lay(self, move: Move | str) -> None:
+        """Make a move and keep the game. Raises `MoveError` for one that cannot be made."""
+        self._to(lay(self.session, move))
+
+    def undo(self) -> bool:
+        """Take the last move back; False at the start, or when the game is over and its record kept."""
+        return not self.session.over and self._to(undo(self.session))
+
+    def redo(self) -> bool:
+        """Make the move again that was taken back; False where there is none."""
+        return self._to(redo(self.session))
+
+    def again(self) -> bool:
+        """Leave this game and begin the next one; True if it is played with the other pile. Raises DealError."""
+        dealt, other_pile = again(self.session.dealt)
+        self.leave()
+        self.session = begin(dealt, self.session.players)
+        self.kept, self.keeper = "", None
+        return other_pile
+
+    def leave(self) -> None:
+        """Let others have the game."""
+        if self.keeper is not None:
+            self.keeper.leave()
+
+    def keep(self) -> None:
+        """Keep the game as it stands."""
+        try:
+            self.kept = ""
+            if self.shelf is not None:
+                if self.keeper is None:
+                    self.keeper = Keeper(self.shelf, self.writing, free_number(self.shelf))
+                self.kept = self.keeper.keep(self.session)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        if self.also is not None:
+            try:
+                self.also(self.session)
+            except Refused as refused:
+                self.trouble = refused.problems[0].found
+
+    def _to(self, session: Session | None) -> bool:
+        if session is None:
+            return False
+        self.session = session
+        self.keep()
+        return True

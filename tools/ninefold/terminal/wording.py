@@ -1,0 +1,250 @@
+"""A game in short sentences: areas, dice, moves, what a placement does, and how recipes stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ninefold.engine.game import Parts
+from ninefold.engine.legality import Objection
+from ninefold.engine.moves import TURNS, Choice
+from ninefold.engine.score import score
+from ninefold.engine.state import Position, Spot
+from ninefold.model.areas import Area
+from ninefold.rules.table import NONE, Table
+from ninefold.rules.values import Rules
+from ninefold.terminal.preview import Deed, Effect, Preview, Progress, progress
+from ninefold.terminal.session import Session
+from ninefold.terminal.signs import short_names
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.recipes import dice_numbers, kind_words, plain, recipe_words
+from ninefold.text.scoresheet import Row, target_words
+
+
+def spot_words(spot: Spot) -> str:
+    """A place as the notation writes it."""
+    return f"{spot[0]},{spot[1]}"
+
+
+def area_words(area: Area, rules: Rules, words: Catalogue) -> str:
+    """An area: its kind and, where areas of its type differ in it, its yield; both kinds; or the clearing's name."""
+    if not area.kinds:
+        name = rules.clearing or ""
+        return words.first([f"area.{name}.name", "area.any.name"], area=plain(name))
+    kinds = [kind_words(kind, "area", words) for kind in area.kinds]
+    if len(kinds) == 2:
+        return words.say("play.area.split", first=kinds[0], second=kinds[1])
+    type_ = rules.type_with(1)
+    if type_ is not None and len(type_.yields) > 1:
+        return words.say("play.area.yield", area=kinds[0], n=area.yield_)
+    return kinds[0]
+
+
+def thing_words(table: Table, code: int, words: Catalogue) -> str:
+    """What lies on a place: a die with its value, or a token; "" for nothing."""
+    thing = table.thing(code)
+    if thing is None:
+        return ""
+    value = name_words(str(thing.value), words)
+    if not thing.is_die:
+        return value
+    kind = table.rules.kinds[table.places[code].kind]
+    if thing.token is not None:
+        return words.say("play.thing.token", token=value, kind=kind_words(kind, "name", words))
+    return words.say("play.thing.die", die=kind_words(kind, "die", words), value=value)
+
+
+def name_words(name: str, words: Catalogue) -> str:
+    """A token, a picture on a die, or a number, as it reads in a sentence."""
+    return words.first([f"thing.{name}.name", "thing.any.name"], thing=plain(name))
+
+
+def place_words(table: Table, code: int, words: Catalogue) -> str:
+    """The visible area of a place and what lies on it."""
+    area = area_words(table.area(code), table.rules, words)
+    thing = thing_words(table, code, words)
+    return words.say("play.place.with", area=area, thing=thing) if thing else area
+
+
+def at_words(position: Position, spot: Spot, words: Catalogue) -> str:
+    """One place of the board."""
+    code = position.places.get(spot, 0)
+    at = spot_words(spot)
+    if not code:
+        return words.say("play.at.empty", at=at)
+    return words.say("play.at", at=at, place=place_words(position.game.table, code, words))
+
+
+def row_words(position: Position, y: int, words: Catalogue) -> str:
+    """One row of the board, from left to right."""
+    table = position.game.table
+    cells = [
+        words.say("play.row.cell", x=x, place=place_words(table, code, words))
+        for (x, there), code in sorted(position.places.items())
+        if there == y
+    ]
+    return words.say("play.row", y=y, cells="; ".join(cells)) if cells else words.say("play.row.empty", y=y)
+
+
+def board_words(position: Position, words: Catalogue) -> Iterator[str]:
+    """The board, a sentence for each row from top to bottom."""
+    xs, ys = [x for x, _ in position.places], [y for _, y in position.places]
+    yield words.say("play.board", left=min(xs), right=max(xs), top=min(ys), bottom=max(ys))
+    for y in range(min(ys), max(ys) + 1):
+        yield row_words(position, y, words)
+
+
+def card_words(position: Position, number: int, turn: int, words: Catalogue) -> str:
+    """A card's areas, turned: row by row."""
+    table = position.game.table
+    parts: Parts = position.game.parts[number][turn]
+    rows: dict[int, list[str]] = {}
+    for part in parts:
+        rows.setdefault(part.dy, []).append(area_words(table.areas[part.area], table.rules, words))
+    faces = "; ".join(", ".join(row) for row in rows.values())
+    return words.say("play.card", number=number, turn=words.say(f"play.turn.{TURNS[turn].lower()}"), rows=faces)
+
+
+def supply_words(position: Position, words: Catalogue) -> Iterator[str]:
+    """What is left: the dice of each kind, then the tokens."""
+    rules = position.game.table.rules
+    for kind, left in zip(rules.kinds, position.supply, strict=False):
+        yield words.say("play.supply.dice", kind=kind_words(kind, "name", words), n=left)
+    for token, left in zip(rules.tokens, position.supply[len(rules.kinds) :], strict=True):
+        yield words.say("play.supply.token", token=name_words(token.name, words), n=left)
+
+
+def effect_words(effect: Effect, position: Position, words: Catalogue) -> str:
+    """What happens at one area of a card that is laid."""
+    table = position.game.table
+    area = area_words(table.area(effect.after), table.rules, words)
+    thing, below = thing_words(table, effect.after, words), thing_words(table, effect.before, words)
+    form = f"play.effect.{effect.deed}"
+    if effect.deed is Deed.PAY:
+        form += ".die" if below else ".bare"
+    under = place_words(table, effect.before, words) if effect.before else ""
+    said = words.say(form, at=spot_words(effect.spot), area=area, thing=thing, below=below, under=under)
+    return words.say("play.effect.open", effect=said) if effect.open else said
+
+
+def preview_words(seen: Preview, position: Position, words: Catalogue) -> Iterator[str]:
+    """What a placement would do: each covered area, then the score; or why it is not legal."""
+    covering = [effect for effect in seen.effects if effect.deed is not Deed.GROUND]
+    for effect in covering:
+        yield effect_words(effect, position, words)
+    if len(covering) < len(seen.effects):
+        yield words.say("play.preview.ground", n=len(seen.effects) - len(covering))
+    if not seen.legal:
+        yield from (objection_words(objection, words) for objection in seen.objections)
+        return
+    now = score(position).score
+    low, high = seen.gains
+    if low == high:
+        yield words.say("play.preview.gain", gain=signed(low), score=now + low)
+    else:
+        yield words.say("play.preview.gains", low=signed(low), high=signed(high))
+    if len(seen.ways) > 1:
+        yield words.say("play.preview.choices", n=len(seen.ways))
+
+
+def objection_words(objection: Objection, words: Catalogue) -> str:
+    """A reason against a move."""
+    return words.say("play.not-legal", why=objection.message)
+
+
+def signed(n: int) -> str:
+    """A change of the score with its sign; a change by nothing as 0."""
+    return f"{n:+}" if n else "0"
+
+
+def choice_words(choices: Sequence[Choice], words: Catalogue) -> str:
+    """The choices of a move, such as `new dice at 1,0 and 2,0`."""
+    return "; ".join(_choice(choice, words) for choice in choices)
+
+
+def _choice(choice: Choice, words: Catalogue) -> str:
+    picks = [
+        spot_words((pick.x, pick.y))
+        if pick.value is None
+        else words.say("play.pick", at=spot_words((pick.x, pick.y)), value=_value_words(pick.value, words))
+        for pick in choice.picks
+    ]
+    return words.first(
+        [f"play.choice.{choice.ask}", "play.choice.any"], ask=plain(choice.ask), picks=listed(picks, words)
+    )
+
+
+def _value_words(value: str, words: Catalogue) -> str:
+    return words.first([f"kind.{value}.name", f"thing.{value}.name", "thing.any.name"], thing=plain(value))
+
+
+def listed(things: Sequence[str], words: Catalogue) -> str:
+    """`a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return words.say("play.list", most=", ".join(things[:-1]), last=things[-1])
+
+
+def laid_words(before: Position, after: Position, words: Catalogue) -> str:
+    """That a move was made, and what it changed."""
+    then, now = score(before).score, score(after).score
+    return words.say("play.laid", move=after.moves[-1], gain=signed(now - then), score=now)
+
+
+def player_words(session: Session, seat: int, words: Catalogue) -> str:
+    """A player's name, or number."""
+    return session.players[seat] or words.say("rank.nameless", n=seat + 1)
+
+
+def row_of_sheet(row: Row, words: Catalogue) -> str:
+    """A row of the score sheet as one line, for reading aloud."""
+    parts = [part for part in (row.label, row.term, row.counted) if part]
+    head = ", ".join(parts)
+    return head if row.points is None else words.say("play.sheet.row", what=head, points=row.points)
+
+
+def recipes_words(position: Position, words: Catalogue) -> Iterator[str]:
+    """What the game is played for: each recipe and how it stands, and the target; nothing in the standard game."""
+    for stands in progress(position):
+        yield progress_words(stands, position, words)
+    sheet = score(position)
+    if sheet.target is not None:
+        how = target_words(position, sheet.target, sheet.score, words)
+        yield words.say("play.target", target=sheet.target, score=sheet.score, how=how)
+
+
+def progress_words(stands: Progress, position: Position, words: Catalogue) -> str:
+    """How a recipe stands."""
+    text = recipe_words(stands.recipe, dice_numbers(position.game.table.rules), words)
+    form = "met" if stands.met else "open"
+    if not stands.met and stands.wanted is not None:
+        form = "count"
+    how = words.say(f"play.recipe.{form}", found=stands.found, wanted=stands.wanted)
+    return words.say("play.recipe", name=text.name, condition=text.condition, bonus=text.bonus, how=how)
+
+
+def drawing(position: Position, words: Catalogue) -> Iterator[str]:
+    """The board as rows of short signs, for those who see: kind and yield, in brackets what lies there."""
+    table = position.game.table
+    rules = table.rules
+    short = short_names([*rules.kinds, *rules.things, *([rules.clearing] if rules.clearing else [])])
+    xs, ys = [x for x, _ in position.places], [y for _, y in position.places]
+    columns = range(min(xs), max(xs) + 1)
+    cells = {spot: _cell(table, code, short) for spot, code in position.places.items()}
+    width = max(map(len, cells.values())) + 1
+    yield "     " + "".join(f"{x:<{width}}" for x in columns).rstrip()
+    for y in range(min(ys), max(ys) + 1):
+        yield f"{y:>4} " + "".join(f"{cells.get((x, y), '.'):<{width}}" for x in columns).rstrip()
+    yield "; ".join(words.say("play.legend", sign=sign, name=plain(name)) for name, sign in short.items())
+
+
+def _cell(table: Table, code: int, short: dict[str, str]) -> str:
+    area, thing = table.area(code), table.thing(code)
+    names = "/".join(short[kind] for kind in area.kinds) or short[table.rules.clearing or ""]
+    shown = names + (str(area.yield_) if area.yield_ else "")
+    if thing is None:
+        return shown
+    value = short.get(str(thing.value), str(thing.value))
+    kind = table.places[code].kind
+    # A die on an area that does not name its kind alone must name it itself.
+    named = kind != NONE and area.kinds != (table.rules.kinds[kind],)
+    return f"{shown}[{short[table.rules.kinds[kind]] if named else ''}{value}]"
