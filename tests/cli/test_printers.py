@@ -58,7 +58,7 @@ def test_what_is_read_is_kept_told_and_applied(ninefold, tmp_path: Path) -> None
     assert "keeps 5 mm clear" in ran.out
     assert "scales" not in ran.out
     assert find_profile("office") == Profile(x=0.6, y=-0.2, margin=5)
-    assert "office   moves backs 0.6 mm left" in ninefold("list").out
+    assert "office  moves backs 0.6 mm left" in ninefold("list").out
 
     build = ("build", "grove", "-p", "a4", "--only", "cards", "--profile", "office", "-o", tmp_path)
     ran = ninefold(*build)
@@ -137,7 +137,7 @@ def test_a_mistyped_name_gets_a_guess_and_a_damaged_file_its_place(ninefold, tmp
     ran = ninefold("build", "grove", "--profile", "office", "-o", tmp_path)
     assert ran.code == 1
     assert "office.yaml:2:1: error [unknown-key]" in ran.err
-    assert "office   cannot be read" in ninefold("list").out
+    assert "office  cannot be read" in ninefold("list").out
 
 
 def test_settings_that_cannot_be_written_are_told(ninefold, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.cli.sets import set_folder, set_folders
 from ninefold.errors import Place, Refused, Report, Severity
-from ninefold.layout import paper
+from ninefold.layout import paper, shop
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
 from ninefold.rules.cardset import read_set
 from ninefold.rules.load import load_rules
@@ -131,13 +131,15 @@ def _check_node(path: Path, node: Node, report: Report) -> None:
         theme.FILE.read(node, report)
     elif path.name == RULES or {"covering", "kinds"} & keys:
         load_rules(path, report)
+    elif {"safe", "form"} & keys:
+        shop.FILE.read(node, report)
     elif {"width", "height"} & keys:
         paper.FILE.read(node, report)
     elif keys and all("." in key for key in keys):
         WORDS.read(node, report)
     elif report.ok:
         # Of a file that could not be read as a whole, nobody knows what it is.
-        expected = f"a card set's {CARDS}, {RECIPES}, {THEME}, {RULES} or {WORDS_FILE}, or a paper"
+        expected = f"a card set's {CARDS}, {RECIPES}, {THEME}, {RULES} or {WORDS_FILE}, a paper or a print shop"
         hint = f"{CARDS} gives a folder its cards; recipes and themes are checked with it"
         report.error(
             Place(str(path)), "unknown-file", "not a file that ninefold knows by its name or keys", expected, hint

@@ -27,6 +27,7 @@ class Wish:
     language: str
     output: Path
     url: str = ""
+    shop: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,11 @@ def export_set(folder: Path, wish: Wish) -> Iterator[str]:
     """Export one set and name what was written; `Refused` with all problems before anything is."""
     from ninefold.render.files import write_files
 
+    if wish.form == "shop":
+        from ninefold.cli.shopping import shop_files
+
+        yield from shop_files(folder, wish)
+        return
     shop, cards = _cards(folder, wish)
     home = wish.output / shop.cards.slug
     files = {"pdf": _pdf, "png": _pngs, "svg": _svgs, "tts": _tabletop}[wish.form](shop, cards, wish)

@@ -24,7 +24,8 @@ from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import FONT_FILES, Weight, composed
 from ninefold.layout.units import pt
 from ninefold.render.content import Content
-from ninefold.render.shading import Shading, Stop
+from ninefold.render.process import Process
+from ninefold.render.shading import Shading
 
 FONT_NAMES: dict[Weight, str] = {"regular": "ninefold-regular", "bold": "ninefold-bold"}
 
@@ -42,9 +43,10 @@ class About:
 
 
 class Book:
-    """Collects forms and pages; `bytes()` ends it."""
+    """Collects forms and pages; `bytes()` ends it. With a `process`, every colour is printed in four inks."""
 
-    def __init__(self, about: About) -> None:
+    def __init__(self, about: About, process: Process | None = None) -> None:
+        self._process = process
         with _settings():
             self._fonts = {weight: _font(weight) for weight in FONT_NAMES}
             self._canvas = Canvas(
@@ -79,7 +81,7 @@ class Book:
         """Add a form under a name that is not yet used; `box` (mm) clips it."""
         form = pdfdoc.PDFFormXObject(box.x, box.y, box.right, box.bottom)
         form.compression = 1
-        form.setStreamList(content.ops)
+        form.setStreamList(self._printed(content.ops))
         form.Resources = self._resources(content)
         self._document.addForm(name, form)
 
@@ -95,9 +97,12 @@ class Book:
             page.BleedBox = _box(bleed, height)
         page.setCompression(1)
         scale = pt(1)
-        page.setStream([f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm", *content.ops])
+        page.setStream([f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm", *self._printed(content.ops)])
         page.Resources = self._resources(content)
         self._document.addPage(page)
+
+    def _printed(self, ops: list[str]) -> list[str]:
+        return ops if self._process is None else [self._process.operator(op) for op in ops]
 
     def bookmark(self, title: str, key: str) -> None:
         """A bookmark at the top of the page that is added next."""
@@ -112,7 +117,7 @@ class Book:
         """The resource name of a gradient; equal ones share it."""
         if shading not in self._shadings:
             name = f"S{len(self._shadings) + 1}"
-            self._document.Reference(pdfdoc.PDFDictionary(_shading(shading)), name)
+            self._document.Reference(pdfdoc.PDFDictionary(_shading(shading, self._process)), name)
             self._shadings[shading] = name
         return self._shadings[shading]
 
@@ -177,17 +182,18 @@ def _box(box: Box, page_height: float) -> Any:
     return pdfdoc.PDFArray([round(pt(corner), 3) for corner in corners])
 
 
-def _shading(shading: Shading) -> dict[str, Any]:
+def _shading(shading: Shading, process: Process | None) -> dict[str, Any]:
+    stops = shading.stops if process is None else [(at, process.inks(*colour)) for at, colour in shading.stops]
     return {
         "ShadingType": 3 if shading.radial else 2,
-        "ColorSpace": pdfdoc.PDFName("DeviceRGB"),
+        "ColorSpace": pdfdoc.PDFName("DeviceRGB" if process is None else "DeviceCMYK"),
         "Coords": _numbers(shading.coordinates),
         "Extend": "[true true]",
-        "Function": _function(shading.stops),
+        "Function": _function(stops),
     }
 
 
-def _function(stops: Sequence[Stop]) -> Any:
+def _function(stops: Sequence[tuple[float, Sequence[float]]]) -> Any:
     """From a share of the way to a colour: one piece between two stops, or several stitched."""
     pieces = [_piece(a[1], b[1]) for a, b in pairwise(stops)]
     if len(pieces) == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
 from ninefold.art.scene import Group
@@ -11,6 +12,7 @@ from ninefold.layout.geometry import Box
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
+from ninefold.render.process import Process
 from ninefold.render.stage import Stage, centred
 
 
@@ -24,20 +26,47 @@ class PageOrder(StrEnum):
     BACKS = "backs"
 
 
-def write_cards(cards: Sequence[tuple[Group, Group | None]], bleed: float, order: PageOrder, about: About) -> bytes:
+@dataclass(frozen=True)
+class Finish:
+    """What a print shop wants of its pages, beside their order.
+
+    `page` and `trim` are (width, height) in mm where cards are larger than what is drawn on them, which lies in the
+    middle; `process` prints in four inks; letters may be outlines.
+    """
+
+    page: tuple[float, float] | None = None
+    trim: tuple[float, float] | None = None
+    process: Process | None = None
+    outlined: bool = False
+
+
+def write_cards(
+    cards: Sequence[tuple[Group, Group | None]],
+    bleed: float,
+    order: PageOrder,
+    about: About,
+    finish: Finish = Finish(),
+) -> bytes:
     """A PDF of cards (front, back), a side a page; pages are the trim size and `bleed` mm more on each side."""
     sides = _ordered(cards, order)
     problems = uncovered({scene.name: scene for scene in sides})
     if problems:
         raise Refused(problems)
-    book = Book(about)
-    stage = Stage(book, sides)
+    book = Book(about, finish.process)
+    stage = Stage(book, sides, finish.outlined)
     for scene in sides:
-        page = Box(0, 0, scene.width + 2 * bleed, scene.height + 2 * bleed)
+        page, trim = _boxes(scene, bleed, finish)
         content = Content()
         content.place(stage.form(scene), centred(scene.width, scene.height, page.cx, page.cy, 0))
-        book.add_page(page.width, page.height, content, trim=page.shrunk(bleed), bleed=page)
+        book.add_page(page.width, page.height, content, trim=trim, bleed=page)
     return book.bytes()
+
+
+def _boxes(scene: Group, bleed: float, finish: Finish) -> tuple[Box, Box]:
+    """The page and what is cut out of it."""
+    width, height = finish.trim or (scene.width, scene.height)
+    page = Box(0, 0, *(finish.page or (width + 2 * bleed, height + 2 * bleed)))
+    return page, Box(page.cx - width / 2, page.cy - height / 2, width, height)
 
 
 def _ordered(cards: Sequence[tuple[Group, Group | None]], order: PageOrder) -> list[Group]:

@@ -11,13 +11,15 @@ from ninefold.layout.typeset import measure
 from ninefold.layout.units import mm
 from ninefold.render.book import Book
 from ninefold.render.content import Content, Matrix, rgb
+from ninefold.render.glyphs import draw_text
 from ninefold.render.leaf import draw_svg
 
 
 class Stage:
     """Turns scenes into forms of one book, on demand, and remembers them. `scenes` are all that will come."""
 
-    def __init__(self, book: Book, scenes: Iterable[Group | Leaf]) -> None:
+    def __init__(self, book: Book, scenes: Iterable[Group | Leaf], outlined: bool = False) -> None:
+        self._outlined = outlined
         self._book = book
         self._uses: Counter[Group] = Counter()
         self._forms: dict[Group | Leaf, str] = {}
@@ -78,8 +80,11 @@ class Stage:
         back = -along * measure(text.text, text.weight, text.size) if along else 0.0
         (cos, sin), (dx, dy) = turned(1, 0, text.turn), turned(back, 0, text.turn)
         content.fill_with(rgb(text.fill))
-        chunks = self._book.chunks(text.text, text.weight)
-        content.text((cos, sin, sin, -cos, text.x + dx, text.y + dy), chunks, mm(text.size))
+        matrix = (cos, sin, sin, -cos, text.x + dx, text.y + dy)
+        if self._outlined:
+            draw_text(content, matrix, text.text, text.weight, mm(text.size))
+            return
+        content.text(matrix, self._book.chunks(text.text, text.weight), mm(text.size))
 
 
 def centred(width: float, height: float, cx: float, cy: float, turn: float, scale: float = 1.0) -> Matrix:

@@ -17,6 +17,7 @@ class Format(StrEnum):
     PNG = "png"
     SVG = "svg"
     TTS = "tts"
+    SHOP = "shop"
 
 
 class PageOrder(StrEnum):
@@ -30,7 +31,7 @@ class PageOrder(StrEnum):
 
 
 def export(
-    form: Annotated[Format, typer.Argument(metavar="pdf|png|svg|tts", help="What to export as.")],
+    form: Annotated[Format, typer.Argument(metavar="pdf|png|svg|tts|shop", help="What to export as.")],
     sets: options.Sets = None,
     bleed: Annotated[
         str | None,
@@ -40,6 +41,10 @@ def export(
     ink: options.Ink = "full",
     order: Annotated[PageOrder, typer.Option(help="Order of the pages of a PDF.")] = PageOrder.FRONT_BACK,
     dpi: Annotated[int, typer.Option(min=30, max=1200, help="Resolution of PNG pictures.")] = 300,
+    to: Annotated[
+        str | None,
+        typer.Option("--to", metavar="NAME", help="Print shop: see `ninefold list`, or your own file."),
+    ] = None,
     url: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Where you will put the pictures for a virtual table.")
     ] = "",
@@ -48,10 +53,13 @@ def export(
 ) -> None:
     """Export single cards as PDF (one side a page, Trim and Bleed boxes), PNG or SVG; or all for a virtual table.
 
+    shop: what a print shop takes, by its profile: size, bleed, order of pages, inks, letters.
     tts: pictures of all faces and all backs, and a saved object that Tabletop Simulator loads.
 
     Example: ninefold export pdf grove --bleed 1/8in
     """
+    if (to is None) is (form is Format.SHOP):
+        raise typer.BadParameter("--to names the print shop of `export shop`, and of that alone")
     from ninefold.cli.exporting import Wish, export_set
     from ninefold.cli.languages import find_language
     from ninefold.cli.sets import distinct, printable, set_folders
@@ -66,6 +74,7 @@ def export(
         language=find_language(lang),
         output=output,
         url=url,
+        shop=to or "",
     )
     for folder in distinct(set_folders(sets, printable())):
         for line in export_set(folder, wish):

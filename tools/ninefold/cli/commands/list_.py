@@ -18,10 +18,10 @@ def list_(json: Annotated[bool, typer.Option("--json", help="Print one JSON obje
     if json:
         console.dump(things)
         return
-    width = max(len(name) for rows in things.values() for row in rows for name in [row["name"]])
     for title, rows in things.items():
         if rows:
             console.say(title)
+        width = max((len(row["name"]) for row in rows), default=0)
         for row in rows:
             console.say(f"  {row['name']:<{width}}  {row['about']}".rstrip())
 
@@ -32,6 +32,7 @@ def _things() -> dict[str, list[dict[str, Any]]]:
     from ninefold.cli.sets import shipped
     from ninefold.errors import Report
     from ninefold.layout.paper import find_paper, shipped_papers
+    from ninefold.layout.shop import find_shop, shipped_shops
     from ninefold.layout.units import written
     from ninefold.players import PLAYERS
     from ninefold.resources import cards_root
@@ -47,6 +48,7 @@ def _things() -> dict[str, list[dict[str, Any]]]:
         "sets": [{"name": s.slug, "about": f"{s.name}, {len(s.cards)} cards for {s.rules.name}"} for s in sets if s],
         "languages": [{"name": code, "about": name} for code, name in LANGUAGES.items()],
         "papers": [{"name": n, "about": f"{written(p.width)} × {written(p.height)} mm"} for n, p in papers if p],
+        "print shops": [{"name": n, "about": s.name} for n in shipped_shops() if (s := find_shop(n, report))],
         "players": [{"name": name, "about": str(make.__doc__)} for name, make in PLAYERS.items()],
         "profiles": [{"name": name, "about": _printer(name)} for name in profile_names()],
     }

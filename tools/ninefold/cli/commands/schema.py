@@ -15,7 +15,7 @@ def schema(
         Path | None, typer.Option("--write", metavar="DIR", help="Write one file for each kind of file into DIR.")
     ] = None,
 ) -> None:
-    """Print the JSON Schemas of cards.yaml, recipes.yaml, theme.yaml, rules.yaml, words.yaml and paper files.
+    """Print the JSON Schemas of cards.yaml, recipes.yaml, theme.yaml, rules.yaml, words.yaml, papers and print shops.
 
     Example: ninefold schema --write schemas
     """
@@ -35,7 +35,7 @@ def schema(
 
 def _schemas() -> dict[str, dict[str, Any]]:
     from ninefold.art import summary
-    from ninefold.layout import paper
+    from ninefold.layout import paper, shop
     from ninefold.model import cardsfile, theme
     from ninefold.model.recipesfile import Vocabulary, recipes_shape
     from ninefold.rules import shapes as rules
@@ -50,6 +50,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "summary": summary.FILE,
         "words": WORDS,
         "paper": paper.FILE,
+        "shop": shop.FILE,
     }
     return {
         name: {

@@ -1,0 +1,179 @@
+"""`export shop`: files as each shop's profile says, to the pixel, the page and the ink."""
+
+import re
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image
+
+from ninefold.errors import Report
+from ninefold.layout.shop import Shop, find_shop, shipped_shops
+from ninefold.render.process import Process
+
+PT = 72 / 25.4
+
+
+def profile(name: str) -> Shop:
+    found = find_shop(name, Report())
+    assert found is not None
+    return found
+
+
+def exported(ninefold, folder: Path, shop: str, game: str = "orchard") -> Path:
+    ran = ninefold("export", "shop", game, "--to", shop, "-o", folder)
+    assert ran.code == 0, ran.err
+    assert "prepared for" in ran.out
+    (home,) = (folder / game).iterdir()
+    return home
+
+
+@pytest.mark.parametrize("name", [name for name in shipped_shops() if profile(name).form == "png"])
+def test_pictures_have_exactly_the_pixels_of_the_shop(ninefold, tmp_path: Path, name: str) -> None:
+    home = exported(ninefold, tmp_path, name)
+    pictures = sorted(home.glob("*.png"))
+    assert len(pictures) == 36
+    for path in pictures[:3]:
+        with Image.open(path) as picture:
+            assert picture.size == profile(name).pixels
+            assert round(picture.info["dpi"][0]) == profile(name).dpi
+
+
+@pytest.mark.parametrize("name", [name for name in shipped_shops() if profile(name).form == "pdf"])
+def test_documents_have_the_boxes_of_the_shop(ninefold, tmp_path: Path, name: str) -> None:
+    shop = profile(name)
+    for path in exported(ninefold, tmp_path, name).glob("*.pdf"):
+        with pikepdf.open(path) as pdf:
+            for page in pdf.pages:
+                media, trim, bleed = (
+                    [float(v) for v in box] for box in (page.mediabox, page.obj.TrimBox, page.obj.BleedBox)
+                )
+                assert media == bleed
+                assert media[2] == pytest.approx((shop.width + 2 * shop.bleed) * PT, abs=0.01)
+                assert media[3] == pytest.approx((shop.height + 2 * shop.bleed) * PT, abs=0.01)
+                assert trim[0] == pytest.approx(shop.bleed * PT, abs=0.01)
+                assert trim[3] - trim[1] == pytest.approx(shop.height * PT, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("name", "pages"),
+    [
+        ("drivethrucards", {"cards": ["back", "front", "back", "front"]}),
+        ("mbprint", {"cards": ["front", "back", "front", "back"]}),
+        ("generic", {"fronts": ["front"] * 4, "backs": ["back"] * 4}),
+    ],
+)
+def test_pages_come_in_the_order_of_the_shop(
+    ninefold, tmp_path: Path, name: str, pages: dict[str, list[str]]
+) -> None:
+    """Field report B19."""
+    home = exported(ninefold, tmp_path, name)
+    assert {path.name for path in home.iterdir()} == {f"orchard-{what}-en.pdf" for what in pages}
+    for what, sides in pages.items():
+        with pypdfium2.PdfDocument(home / f"orchard-{what}-en.pdf") as document:
+            assert len(document) == (36 if what == "cards" else 18)
+            for index, side in enumerate(sides):
+                page = document[index].render(scale=1).to_numpy()[..., :3].astype(int)
+                # Half way down, the edge of the common back is cream; no ground of a face is.
+                edge = page[page.shape[0] // 2 - 3, 3]
+                cream = bool(abs(edge - (226, 244, 251)).max() <= 12)
+                assert cream is (side == "back"), (what, index, edge)
+
+
+def operators(path: Path) -> str:
+    with pikepdf.open(path) as pdf:
+        streams = [page.Contents.read_bytes() for page in pdf.pages]
+        streams += [one.read_bytes() for one in pdf.objects if isinstance(one, pikepdf.Stream) and "/BBox" in one]
+    return b"\n".join(streams).decode("latin1")
+
+
+@pytest.mark.parametrize("name", ["drivethrucards", "mbprint"])
+def test_four_inks_and_none_but_these_within_the_limit(ninefold, tmp_path: Path, name: str) -> None:
+    (path,) = exported(ninefold, tmp_path, name).glob("*.pdf")
+    ops = operators(path)
+    assert not re.search(r"\s(rg|RG|g|G)\s", ops)
+    inks = [tuple(map(float, found)) for found in re.findall(r"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\b", ops)]
+    assert len(inks) > 50
+    with pikepdf.open(path) as pdf:
+        shadings = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and "/Coords" in one]
+        spaces = {str(one.ColorSpace) for one in shadings}
+        for one in pdf.objects:
+            if isinstance(one, pikepdf.Dictionary) and "/C0" in one:
+                inks += [tuple(map(float, one[key])) for key in ("/C0", "/C1")]
+    assert spaces == {"/DeviceCMYK"}
+    assert max(map(sum, inks)) <= profile(name).ink / 100 + 0.005
+
+
+def test_letters_are_outlines_where_the_shop_takes_no_fonts(ninefold, tmp_path: Path) -> None:
+    (outlined,) = exported(ninefold, tmp_path / "a", "mbprint", "grove").glob("*.pdf")
+    (embedded,) = exported(ninefold, tmp_path / "b", "drivethrucards", "grove").glob("*.pdf")
+    with pikepdf.open(outlined) as pdf:
+        assert not [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
+    assert " Tj" not in operators(outlined)
+    assert " Tj" in operators(embedded)
+
+
+def test_outlines_look_like_the_letters_they_stand_for(ninefold, tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    pictures = []
+    for fonts in ("embedded", "outlined"):
+        own.write_text(f"name: Own\nform: pdf\nwidth: 63\nheight: 88\nbleed: 3\nsafe: 3\nfonts: {fonts}\n")
+        (path,) = exported(ninefold, tmp_path / fonts, str(own), "grove").glob("*.pdf")
+        with pypdfium2.PdfDocument(path) as document:
+            pictures.append(document[1].render(scale=200 / 72).to_numpy()[..., :3].astype(int))
+    assert abs(pictures[0] - pictures[1]).mean() <= 0.8
+
+
+def test_inks_of_a_formula() -> None:
+    process = Process(2.4)
+    assert process.inks(0, 0, 0) == (0, 0, 0, 1)
+    assert process.inks(1, 1, 1) == (0, 0, 0, 0)
+    assert process.inks(0.5, 0.5, 0.5) == (0, 0, 0, 0.5)
+    assert process.inks(1, 0, 0) == (0, 1, 1, 0)
+    steps = [n / 10 for n in range(11)]
+    for red in steps:
+        for green in steps:
+            for blue in steps:
+                inks = process.inks(red, green, blue)
+                assert all(0 <= ink <= 1 for ink in inks)
+                assert sum(inks) <= 2.4 + 1e-9
+                # Laid over one another the inks give the colour back.
+                if sum(inks) < 2.4 - 1e-9:
+                    back = [(1 - ink) * (1 - inks[3]) for ink in inks[:3]]
+                    assert back == pytest.approx([red, green, blue], abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        ("name: X\nform: tiff\nwidth: 63\nheight: 88\nbleed: 3\nsafe: 3\n", "unknown-word", ":2:7:"),
+        ("name: X\nform: pdf\nwidth: 63\nheight: 88\nbleed: -3\nsafe: 3\n", "shop-length", ":5:8:"),
+        ("name: X\nform: pdf\nwidth: 41\nheight: 63\nbleed: 3\nsafe: 3\n", "shop-area", "areas of"),
+    ],
+)
+def test_faults_of_a_profile_are_named(ninefold, tmp_path: Path, text: str, code: str, said: str) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(text)
+    ran = ninefold("export", "shop", "grove", "--to", own, "-o", tmp_path / "out")
+    assert ran.code == 1
+    assert f"[{code}]" in ran.err
+    assert said in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_unknown_shop_gets_a_guess_and_none_is_wrong_usage(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("export", "shop", "grove", "--to", "thegamecrafterr", "-o", tmp_path)
+    assert ran.code == 1
+    assert "thegamecrafter" in ran.err
+    assert ninefold("export", "shop", "grove", "-o", tmp_path).code == 2
+    assert ninefold("export", "png", "grove", "--to", "mbprint", "-o", tmp_path).code == 2
+
+
+def test_what_matters_keeps_clear_of_the_cut(ninefold, tmp_path: Path) -> None:
+    """The number's plate and the texts stay inside every shop's safe zone."""
+    for name in shipped_shops():
+        shop = profile(name)
+        pitch = shop.area(2, 3)
+        assert (shop.height - 3 * pitch) / 2 + 1.7 >= shop.safe - 1e-9
+        assert (shop.width - 2 * pitch) / 2 + 1.7 >= shop.safe - 1e-9

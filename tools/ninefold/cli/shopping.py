@@ -1,0 +1,109 @@
+"""A set's cards as a print shop takes them: prepared by its profile, which is no promise that it accepts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ninefold.art.ink import Ink, inked
+from ninefold.art.scene import Group
+from ninefold.cli.about import about
+from ninefold.cli.printing import Look, Workshop, open_workshop
+from ninefold.cli.product import Size, make_product
+from ninefold.errors import Refused, Report
+from ninefold.layout.shop import SEPARATE, Shop, check_shop, find_shop
+from ninefold.layout.units import written
+from ninefold.render.files import write_files
+from ninefold.render.oneup import Finish, PageOrder, write_cards
+from ninefold.render.picture import page_picture
+from ninefold.render.process import Process
+from ninefold.rules.cardset import read_set
+
+if TYPE_CHECKING:
+    from ninefold.cli.exporting import Wish
+
+Side = tuple[str, Group]
+Pair = tuple[Side, Side]
+
+
+def shop_files(folder: Path, wish: Wish) -> Iterator[str]:
+    """Write the files and name them; `Refused` with all problems before anything is written."""
+    report = Report()
+    profile = find_shop(wish.shop, report)
+    if profile is None:
+        raise Refused(report)
+    shop, pairs, pitch = _drawn(folder, profile, wish)
+    finish = Finish(
+        page=profile.page,
+        trim=(profile.width, profile.height),
+        process=Process(profile.ink / 100) if profile.colours == "cmyk" else None,
+        outlined=profile.fonts == "outlined",
+    )
+    name = Path(wish.shop).stem.casefold()
+    files = dict((_pictures if profile.form == "png" else _documents)(shop, pairs, profile, finish, wish.language))
+    home = wish.output / shop.cards.slug / name
+    write_files({home / file: data for file, data in files.items()})
+    names = list(files)
+    rules = shop.cards.rules
+    across, down = profile.width - rules.columns * pitch, profile.height - rules.rows * pitch
+    yield f"{home / names[0]}" + (f" … {names[-1]}  ({len(names)} files)" if len(names) > 1 else "")
+    yield (
+        f"prepared for {profile.name}: {written(profile.width)} × {written(profile.height)} mm,"
+        f" areas of {pitch:.2f} mm,"
+        f" borders of {across / 2:.1f} mm at the sides and {down / 2:.1f} mm at head and foot"
+    )
+
+
+def _drawn(folder: Path, profile: Shop, wish: Wish) -> tuple[Workshop, list[Pair], float]:
+    """The cards by their files' names, drawn so that their grounds fill the shop's page; the side of an area."""
+    report = Report()
+    cards = read_set(folder, report)
+    if cards is None:
+        raise Refused(report)
+    columns, rows = cards.rules.columns, cards.rules.rows
+    check_shop(profile, columns, rows, report)
+    pitch = profile.area(columns, rows)
+    shop = open_workshop(cards, report, Look(wish.language, pitch)) if report.ok else None
+    if shop is None:
+        raise Refused(report)
+    width, height = profile.page
+    around = max(width - columns * pitch, height - rows * pitch) / 2
+    made = make_product(shop, Size(around), report)
+    if made is None:
+        raise Refused(report)
+    product, scenes = made
+    ink = Ink(wish.ink)
+    pairs = [
+        (
+            (f"card-{int(key.label):03}-front", inked(scenes[key.front], ink)),
+            (f"card-{int(key.label):03}-back-{wish.language}", inked(scenes[key.back], ink)),
+        )
+        for key in product.deck.cards
+    ]
+    return shop, pairs, pitch
+
+
+def _documents(
+    shop: Workshop, pairs: list[Pair], profile: Shop, finish: Finish, language: str
+) -> Iterator[tuple[str, bytes]]:
+    """One PDF, or one of the fronts and one of the backs."""
+    sides = [(front, back) for (_, front), (_, back) in pairs]
+    wanted = {"fronts": PageOrder.FRONTS, "backs": PageOrder.BACKS}
+    if profile.order != SEPARATE:
+        wanted = {"cards": PageOrder(profile.order)}
+    for what, order in wanted.items():
+        data = write_cards(sides, profile.bleed, order, about(shop, shop.cards.name), finish)
+        yield f"{shop.cards.slug}-{what}-{language}.pdf", data
+
+
+def _pictures(
+    shop: Workshop, pairs: list[Pair], profile: Shop, finish: Finish, language: str
+) -> Iterator[tuple[str, bytes]]:
+    """A PNG a side, of exactly the pixels of the profile."""
+    del language
+    sides = [(front, back) for (_, front), (_, back) in pairs]
+    pdf = write_cards(sides, profile.bleed, PageOrder.FRONT_BACK, about(shop, shop.cards.name), finish)
+    names = [name for pair in pairs for name, _ in pair]
+    for index, name in enumerate(names):
+        yield f"{name}.png", page_picture(pdf, index, profile.dpi)

@@ -1,0 +1,121 @@
+"""What print shops want, as data: the shipped profiles lie in `shops/`, one's own is a file of the same form.
+
+Cards of a shop have sizes of their own. Our areas are squares, so that quarter turns register: they are made as large
+as the shop's card allows with all that matters inside its safe zone, and their grounds run on to the edge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ninefold.errors import Place, Report, did_you_mean
+from ninefold.layout.limits import LARGEST_AREA, SMALLEST_AREA
+from ninefold.layout.units import LENGTH, MM_PER_INCH, read_length, written
+from ninefold.yamlfile import Field, Integer, ListOf, Parsed, Record, Text, Word, read_file
+
+INSET = 1.7
+"""What lies nearest to the edge of a card's areas keeps so much away from it (mm): the plate with the number."""
+LARGEST_CARD, LARGEST_EDGE = 300.0, 10.0
+"""Of a shop's cards, and of its bleed and safe zone (mm)."""
+SEPARATE = "separate"
+ORDERS = ("front-back", "back-front", "fronts-first", SEPARATE)
+
+_SHOPS = Path(__file__).parent / "shops"
+
+
+@dataclass(frozen=True)
+class Shop:
+    """A print shop's cards and files. Lengths in mm; `pixels` only for pictures, `order` and the rest for PDFs.
+
+    `ink` is the most that cyan, magenta, yellow and black may add up to, in per cent.
+    """
+
+    name: str
+    form: str
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    dpi: int = 300
+    pixels: tuple[int, ...] | None = None
+    order: str = "front-back"
+    colours: str = "rgb"
+    ink: int = 300
+    fonts: str = "embedded"
+
+    @property
+    def page(self) -> tuple[float, float]:
+        """Width and height of a file's page with its bleed: what the pixels make, where the shop names them."""
+        if self.pixels:
+            width, height = self.pixels
+            return width / self.dpi * MM_PER_INCH, height / self.dpi * MM_PER_INCH
+        return self.width + 2 * self.bleed, self.height + 2 * self.bleed
+
+    def area(self, columns: int, rows: int) -> float:
+        """The side of the squares, so many across and down, that fit with what matters inside the safe zone."""
+        spare = 2 * max(0.0, self.safe - INSET)
+        return min((self.width - spare) / columns, (self.height - spare) / rows)
+
+
+def _length(least: float, most: float) -> Parsed[float]:
+    def read(text: str) -> float | None:
+        value = read_length(text)
+        return value if value is not None and least <= value <= most else None
+
+    expected = f"a length from {written(least)} to {written(most)} mm, such as 3, 3mm or 1/8in"
+    return Parsed(expected, read, LENGTH, "shop-length")
+
+
+_PIXELS = ListOf(Integer(60, 6000), 2, 2, "numbers")
+
+
+FILE: Record[Shop] = Record(
+    "a print shop",
+    Shop,
+    {
+        "name": Field(Text(60), "the shop and its size of cards"),
+        "form": Field(Word(("pdf", "png")), "pdf, or png for a picture a side"),
+        "width": Field(_length(30, LARGEST_CARD), "of a card as it is cut"),
+        "height": Field(_length(30, LARGEST_CARD), "of a card as it is cut"),
+        "bleed": Field(_length(0, LARGEST_EDGE), "on each side"),
+        "safe": Field(_length(0, LARGEST_EDGE), "inside the cut, free of what matters"),
+        "dpi": Field(Integer(72, 1200), "of pictures", 300),
+        "pixels": Field(_PIXELS, "width and height of a picture with its bleed, as the shop states them", None),
+        "order": Field(Word(ORDERS), "of a PDF's pages; separate: a file of fronts, one of backs", "front-back"),
+        "colours": Field(Word(("rgb", "cmyk")), "of a PDF", "rgb"),
+        "ink": Field(Integer(200, 400), "per cent of all four inks at most, with cmyk", 300),
+        "fonts": Field(Word(("embedded", "outlined")), "of a PDF", "embedded"),
+    },
+)
+"""The shape of a shop's file."""
+
+
+def shipped_shops() -> list[str]:
+    """The names under which shops are shipped, sorted."""
+    return sorted(path.stem for path in _SHOPS.glob("*.yaml"))
+
+
+def find_shop(name_or_path: str, report: Report) -> Shop | None:
+    """A shipped shop by name, or the one in a file (`.yaml`); None with the reason in the report."""
+    name = name_or_path.strip().casefold()
+    if name in shipped_shops():
+        return read_file(_SHOPS / f"{name}.yaml", FILE, report)
+    if name.endswith((".yaml", ".yml")):
+        return read_file(Path(name_or_path), FILE, report)
+    hint = did_you_mean(name, shipped_shops())
+    report.error(Place("--to"), "unknown-shop", f"'{name_or_path}'", "a shipped shop or a .yaml file", hint)
+    return None
+
+
+def check_shop(shop: Shop, columns: int, rows: int, report: Report) -> None:
+    """Record cards so small, or so large, that areas on them cannot be drawn."""
+    area = shop.area(columns, rows)
+    if not SMALLEST_AREA <= area <= LARGEST_AREA:
+        report.error(
+            Place("--to"),
+            "shop-area",
+            f"cards of {written(shop.width)} × {written(shop.height)} mm leave areas of {area:.1f} mm",
+            f"areas of {written(SMALLEST_AREA)} to {written(LARGEST_AREA)} mm",
+            "choose another size of cards",
+        )

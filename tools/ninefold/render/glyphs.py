@@ -1,0 +1,89 @@
+"""Letters as outlines, for shops that take no fonts. Needs the extra `shop` (fontTools)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from ninefold.errors import refuse
+from ninefold.layout.typeset import FONT_FILES, Weight, composed
+from ninefold.render.content import Content, Matrix, multiply
+
+Points = tuple[tuple[float, float], ...]
+Outline = tuple[tuple[str, Points], ...]
+"""Steps of a path: `m`, `l` and `c` with their points, `h` without."""
+
+
+def draw_text(content: Content, matrix: Matrix, text: str, weight: Weight, size: float) -> None:
+    """Fill the outlines of a text; the size in mm, the matrix turning y upwards, as for text that is set."""
+    font = _font(weight)
+    scale = size / font.units
+    across = 0.0
+    for char in composed(text):
+        outline, advance = font.glyph(char)
+        a, b, c, d, e, f = multiply((scale, 0, 0, scale, across, 0), matrix)
+        if outline:
+            content.outline(
+                (step, [value for x, y in points for value in (a * x + c * y + e, b * x + d * y + f)])
+                for step, points in outline
+            )
+            content.paint(fill=True, stroke=False)
+        across += advance * scale
+
+
+@dataclass
+class _Font:
+    """The outlines of a font's glyphs, read on first use; `units` make an em."""
+
+    reader: Any
+    units: int
+    known: dict[str, tuple[Outline, float]] = field(default_factory=dict)
+
+    def glyph(self, char: str) -> tuple[Outline, float]:
+        """The outline of a character and how far it moves on, in units."""
+        if char not in self.known:
+            glyphs = self.reader.getGlyphSet()
+            glyph = glyphs[self.reader.getBestCmap().get(ord(char), ".notdef")]
+            self.known[char] = (_outline(glyphs, glyph), float(glyph.width))
+        return self.known[char]
+
+
+def _outline(glyphs: Any, glyph: Any) -> Outline:
+    from fontTools.pens.basePen import BasePen
+
+    steps: list[tuple[str, Points]] = []
+
+    class Steps(BasePen):  # type: ignore[misc]  # fontTools has no annotations
+        """Keeps the steps; its base turns quadratic curves into cubic ones and takes composed glyphs apart."""
+
+        def _moveTo(self, pt: Sequence[float]) -> None:
+            steps.append(("m", (_point(pt),)))
+
+        def _lineTo(self, pt: Sequence[float]) -> None:
+            steps.append(("l", (_point(pt),)))
+
+        def _curveToOne(self, pt1: Sequence[float], pt2: Sequence[float], pt3: Sequence[float]) -> None:
+            steps.append(("c", (_point(pt1), _point(pt2), _point(pt3))))
+
+        def _closePath(self) -> None:
+            steps.append(("h", ()))
+
+    glyph.draw(Steps(glyphs))
+    return tuple(steps)
+
+
+def _point(point: Sequence[float]) -> tuple[float, float]:
+    return float(point[0]), float(point[1])
+
+
+@lru_cache(maxsize=4)
+def _font(weight: Weight) -> _Font:
+    try:
+        from fontTools.ttLib import TTFont
+    except ImportError:
+        found, hint = "fontTools is not installed", "pip install 'ninefold[shop]'"
+        raise refuse("shop", "outline-library", found, "it, to outline letters", hint) from None
+    reader = TTFont(FONT_FILES[weight], lazy=True)
+    return _Font(reader, reader["head"].unitsPerEm)
