@@ -1,0 +1,169 @@
+"""The shipped rulebooks: complete, replayed, and every number from data."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ninefold.api import load_set
+from ninefold.errors import Place, Report
+from ninefold.resources import rules_root
+from ninefold.rules.cardset import CardSet
+from ninefold.text.catalogue import Catalogue, load_words
+from ninefold.text.rulebook.book import book_texts, load_document, load_structure
+from ninefold.text.rulebook.examples import Shelf, focused
+from ninefold.text.rulebook.markup import gap_names
+from ninefold.text.rulebook.model import Document, Figure, TurnPicture, Words, figures, runs_of, texts
+from ninefold.yamlfile import Marked
+
+GAMES = ("forage", "grove", "orchard")
+
+
+def words_of(cards: CardSet) -> Catalogue:
+    common, game = rules_root() / "common", rules_root() / cards.rules.slug
+    report = Report()
+    words = load_words([common / "words.yaml", common / "play.yaml", game / "words.yaml"], report)
+    assert report.ok
+    return words
+
+
+def book(name: str) -> Document:
+    cards = load_set(name)
+    report = Report()
+    document = load_document(cards, words_of(cards), (("summary.lay", "card"),), report)
+    assert document is not None, [str(problem) for problem in report]
+    return document
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_gap_and_no_markup_is_left_in_the_book(game: str) -> None:
+    for text in texts(book(game)):
+        assert text.strip()
+        assert not re.search(r"[{}]|\*\*", text), text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_link_leads_to_a_section(game: str) -> None:
+    document = book(game)
+    sections = {section.id for section in document.sections}
+    links = {
+        run.link
+        for section in document.sections
+        for block in section.blocks
+        for runs in runs_of(block)
+        for run in runs
+        if isinstance(run, Words) and run.link
+    }
+    assert links
+    assert links <= sections
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_number_of_the_rules_is_typed(game: str) -> None:
+    report = Report()
+    items = [*book_texts("common", report), *book_texts(game, report)]
+    assert report.ok
+    assert len({item.id for item in items}) == len(items)
+    for item in items:
+        bare = re.sub(r"\{[^}]*\}", "", item.english)
+        assert not re.search(r"[2-9]|[0-9]{2}", bare), f"{item.place}: {item.english}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_covering_line_is_in_an_example_or_the_chart(game: str) -> None:
+    cards = load_set(game)
+    report = Report()
+    structure = load_structure(cards, report)
+    assert structure is not None
+    told = {item.name.removeprefix("cells.") for item in structure.words if item.name.startswith("cells.")}
+    assert told == {line.id for line in cards.rules.covering}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_that_a_player_needs_is_marked(game: str) -> None:
+    needed = {
+        "grove": {"R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R16", "R17"},
+        "forage": {"R1", "R3", "R11", "R12", "R13", "R14", "R15", "R16", "R17", "R18", "R19", "R20"},
+        "orchard": {"R1", "R2", "R3", "R16"},
+    }
+    labels = " ".join(texts(book(game)))
+    assert needed[game] <= set(re.findall(r"R[0-9]+", labels))
+
+
+def test_examples_show_what_they_say() -> None:
+    turns = [figure.picture for figure in figures(book("grove")) if isinstance(figure.picture, TurnPicture)]
+    assert len(turns) >= 7
+    assert all(turn.focus for turn in turns)
+    new_die = next(f for f in figures(book("grove")) if f.id == "book.growing.new-die.caption")
+    assert isinstance(new_die, Figure)
+    assert "".join(r.text for r in new_die.caption if isinstance(r, Words)).endswith("the new die shows 3.")
+
+
+def planted(tmp_path: Path, old: str, new: str, file: str) -> list[str]:
+    """The problems of a set of its own whose rulebook, or an example of it, has a fault."""
+    home = tmp_path / "mine"
+    shutil.copytree(rules_root() / "grove", home, ignore=shutil.ignore_patterns("rules.yaml", "locale"))
+    shipped = load_set("grove").folder
+    for name in ("cards.yaml", "recipes.yaml", "theme.yaml"):
+        shutil.copy(shipped / name, home)
+    path = home / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    cards = load_set(home)
+    report = Report()
+    assert load_document(cards, words_of(cards), (), report) is None
+    return [f"{Path(p.place.file).name}:{p.place.line} {p.code}" for p in report]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        ("examples/rise.yaml", "1E@1,2", "1E@9,9", "move-illegal"),
+        ("examples/rise.yaml", 'game: "grove"', 'game: "nowhere"', "unknown-game"),
+        ("rulebook.yaml", "shows: [die-rises]", "shows: [mismatch]", "example-wrong"),
+        ("rulebook.yaml", "shows: [die-rises]", "shows: [die-rise]", "example-line"),
+        ("rulebook.yaml", "record: new-die", "record: newdie", "example-missing"),
+        ("rulebook.yaml", "move: 2", "move: 9", "example-move"),
+        ("rulebook.yaml", "{played}", "{playd}", "book-gap"),
+        ("rulebook.yaml", "**same fruit**", "**same fruit", "book-markup"),
+        ("rulebook.yaml", "common: setup", "common: set-up", "book-common"),
+        ("rulebook.yaml", "table: covering", "table: coverings", "unknown-table"),
+        ("rulebook.yaml", "switch: stacked_doubles", "switch: stacked", "book-switch"),
+        ("rulebook.yaml", "marks: [tree, fuller, glade]", "marks: [tree, fuller, moor]", "book-mark"),
+        ("rulebook.yaml", "table: plain\n", "table: plain\n        text: {more: Text.}\n", "book-block"),
+        ("rulebook.yaml", "section: aim", "common: together\n    section: aim", "book-section"),
+    ],
+)
+def test_a_planted_fault_stops_the_book_with_its_place(
+    tmp_path: Path, file: str, old: str, new: str, code: str
+) -> None:
+    problems = planted(tmp_path, old, new, file)
+    assert any(problem.endswith(f" {code}") for problem in problems), problems
+    assert all(":0 " not in problem for problem in problems), problems
+
+
+def test_a_game_without_a_rulebook_gets_a_plain_one() -> None:
+    cards = load_set(Path(__file__).parents[2] / "games" / "tidepool")
+    report = Report()
+    document = load_document(cards, words_of(cards), (), report)
+    assert document is not None, [str(problem) for problem in report]
+    assert [s.id for s in document.sections][:2] == ["plain-components", "plain-setup"]
+
+
+def test_gaps_are_named_once_in_order() -> None:
+    assert gap_names("{b} and {a} and {b}") == ["b", "a"]
+
+
+def test_an_example_names_the_lines_that_it_does_show() -> None:
+    cards = load_set("grove")
+    report = Report()
+    shelf = Shelf((rules_root() / "grove",), cards.rules, report)
+    place = Place("here", 1, 1)
+    turn = shelf.turn(Marked(place, "new-die"), Marked(place, 1))
+    assert turn is not None
+    focused(turn, (Marked(place, "mismatch"),), report)
+    assert "it shows die-placed" in str(report.problems[0])

@@ -1,0 +1,255 @@
+"""A structure, a card set and a language → the document: gaps filled, examples replayed, tables made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ninefold.errors import Place, Report, did_you_mean
+from ninefold.model.cards import Card
+from ninefold.model.recipes import Recipe
+from ninefold.text.rulebook import tables
+from ninefold.text.rulebook.examples import Shelf, check_token, focused
+from ninefold.text.rulebook.facts import Facts, game_facts, recipe_facts, rule_facts, turn_facts
+from ninefold.text.rulebook.markup import fault, gap_names, runs
+from ninefold.text.rulebook.model import (
+    BacksPicture,
+    BoardPicture,
+    Box,
+    Bullets,
+    CardPicture,
+    Document,
+    Figure,
+    Heading,
+    Labels,
+    LadderPicture,
+    Paragraph,
+    Picture,
+    Run,
+    Runs,
+    Section,
+    Sign,
+    Steps,
+    Words,
+    plain_text,
+)
+from ninefold.text.rulebook.model import Block as Made
+from ninefold.text.rulebook.structure import Block, Item, Part, Structure
+from ninefold.text.rulebook.wording import Speaker
+
+SEE, SIGN = "see_", "sign_"
+FULLER = "fuller"
+"""In `marks`: an area that bears more than the least of its type."""
+
+SummaryLines = Sequence[tuple[str, str]]
+"""The turn summary: (id of the sentence, its signs as written)."""
+
+
+def assemble(structure: Structure, say: Speaker, shelf: Shelf, summary: SummaryLines, report: Report) -> Document:
+    """The document; unknown gaps, examples that do not show what they should and the like are in the report."""
+    return _Assembler(structure, say, shelf, summary, report).document()
+
+
+class _Assembler:
+    def __init__(
+        self, structure: Structure, say: Speaker, shelf: Shelf, summary: SummaryLines, report: Report
+    ) -> None:
+        self._structure = structure
+        self._say = say
+        self._shelf = shelf
+        self._summary = summary
+        self._report = report
+        self._facts = rule_facts(say.cards)
+        self._parts = [part for part in structure.parts if self._has(part.needs)]
+        self._titles = {part.id: say.item(part.title) for part in structure.parts}
+        self._there = {part.id for part in self._parts}
+
+    def document(self) -> Document:
+        say = self._say
+        sections = tuple(self._section(part) for part in self._parts)
+        labels = Labels(*(say.label(name) for name in ("contents", "page", "skip", "languages")))
+        credits = (say.words.say("credit.line"),)
+        title, subtitle = (say.item(item) for item in (self._structure.title, self._structure.subtitle))
+        return Document(say.words.language, title, subtitle, sections, labels, credits)
+
+    def _has(self, needs: str | None) -> bool:
+        rules, cards = self._say.cards.rules, self._say.cards
+        there: dict[str | None, object] = {
+            None: True,
+            "recipes": cards.recipes,
+            "plain": rules.dice.plain,
+            "summary": self._summary,
+            "rulings": rules.rulings,
+            "ranks": rules.ratings,
+        }
+        return bool(there[needs])
+
+    def _section(self, part: Part) -> Section:
+        blocks = [made for block in part.blocks if self._has(block.text.needs) for made in self._block(block, part)]
+        return Section(part.id, self._titles[part.id], tuple(blocks))
+
+    def _block(self, block: Block, part: Part) -> Iterator[Made]:
+        match block.kind:
+            case "text":
+                yield from (Paragraph(self._runs(item)) for item in block.items)
+            case "heading":
+                yield from (Heading(f"{part.id}-{item.name}", self._runs(item)) for item in block.items)
+            case "steps":
+                yield Steps(tuple(self._runs(item) for item in block.items))
+            case "bullets":
+                yield Bullets(tuple(self._runs(item) for item in block.items))
+            case "note":
+                yield from (Box("note", self._say.label("note"), self._runs(item)) for item in block.items)
+            case "ruling" | "option":
+                label = self._say.label(block.kind, id=self._mark(block)).strip()
+                kind = "ruling" if block.kind == "ruling" else "option"
+                yield from (Box(kind, label, self._runs(item)) for item in block.items)  # type: ignore[arg-type]
+            case "table":
+                yield self._table(block)
+            case "sheet":
+                yield from self._sheet(block)
+            case _:
+                yield from self._figure(block)
+
+    def _mark(self, block: Block) -> str:
+        """The mark of a ruling: its own, or that of the switch in the rules."""
+        switch = block.text.switch
+        if switch is None:
+            return block.text.mark
+        found = {ruling.name: ruling.id for ruling in self._say.cards.rules.rulings}
+        if switch.value not in found:
+            hint = did_you_mean(switch.value, found)
+            self._report.error(switch.place, "book-switch", f"the ruling '{switch.value}'", "one of the rules", hint)
+        return found.get(switch.value, "")
+
+    def _table(self, block: Block) -> Made:
+        say = self._say
+        match block.text.table:
+            case "components":
+                return tables.components(say)
+            case "plain":
+                return tables.plain_dice(say)
+            case "covering":
+                return tables.covering(say)
+            case "ranks":
+                return tables.ranks(say)
+            case "recipes":
+                return tables.recipes(say)
+            case "summary":
+                return tables.summary(self._summary, say)
+            case _:
+                return tables.rulings(list(self._marks()), say)
+
+    def _marks(self) -> Iterator[tuple[str, str, str]]:
+        """Every ruling of the book by the number of its mark, with the section where it stands."""
+        found: dict[str, tuple[str, str]] = {}
+        for part in self._parts:
+            for block in part.blocks:
+                if block.kind in ("ruling", "option") and self._mark(block):
+                    found.setdefault(self._mark(block), (part.id, self._titles[part.id]))
+        for mark in sorted(found, key=lambda mark: int(mark[1:])):
+            yield mark, *found[mark]
+
+    def _sheet(self, block: Block) -> Iterator[Made]:
+        """The end of a game: the table, and under it the score sheet."""
+        if block.text.record is None:
+            self._lacks(block, "record")
+            return
+        game = self._shelf.game(block.text.record)
+        if game is None:
+            return
+        facts = game_facts(game.last)
+        yield from (self._shown(item, BoardPicture(game.last), "board", facts) for item in block.items)
+        yield tables.score_sheet(game.last, self._say)
+
+    def _figure(self, block: Block) -> Iterator[Made]:
+        rules = self._say.cards.rules
+        for item in block.items:
+            if block.kind == "ladder":
+                faces = tuple(face.name or face.worth for face in rules.dice.ladder)
+                yield self._shown(item, LadderPicture(rules.kinds[0], faces), "ladder", {})
+            elif block.text.card is not None:
+                yield self._shown(item, self._card(block), "card", {})
+                yield Steps(tuple(self._runs(entry) for entry in block.legend), marks=True)
+            elif block.text.backs:
+                recipes = self._recipes(block)
+                facts = recipe_facts(recipes, self._say.cards, self._say.words)
+                yield self._shown(item, BacksPicture(recipes), "backs", facts)
+            else:
+                yield from self._turn(item, block)
+
+    def _turn(self, item: Item, block: Block) -> Iterator[Made]:
+        text = block.text
+        if text.record is None or text.move is None:
+            self._lacks(block, "record and a move, a card, or backs")
+            return
+        turn = self._shelf.turn(text.record, text.move)
+        if turn is None:
+            return
+        turn = replace(turn, focus=focused(turn, text.shows, self._report))
+        if text.token is not None:
+            check_token(turn, text.token, self._report)
+        yield self._shown(item, turn, "turn", turn_facts(turn.before, turn.after, turn.focus))
+
+    def _lacks(self, block: Block, what: str) -> None:
+        self._report.error(block.place, "book-block", f"a {block.kind} without a {what}", "both")
+
+    def _shown(self, item: Item, picture: Picture, alt: str, facts: Facts) -> Figure:
+        caption = self._runs(item, facts)
+        label = self._say.label("example") if alt in ("turn", "board") else ""
+        return Figure(item.id, picture, caption, self._say.alt(alt, caption=plain_text(caption)), label)
+
+    def _card(self, block: Block) -> CardPicture:
+        """The card asked for, or the first one of a set that has other numbers."""
+        cards = self._say.cards.cards
+        asked = block.text.card
+        card = next((card for card in cards if asked is not None and card.number == asked.value), cards[0])
+        marks = tuple(self._area(card, mark.value, mark.place) for mark in block.text.marks)
+        return CardPicture(card, marks)
+
+    def _area(self, card: Card, mark: str, place: Place) -> int:
+        """The first area of a card that is of a type, or that bears more than the least."""
+        rules = self._say.cards.rules
+        least = min((amount for kind in rules.area_types for amount in kind.yields), default=0)
+        for n, area in enumerate(card.areas):
+            type_ = rules.type_with(len(area.kinds))
+            fuller = area.yield_ > least
+            if (mark == FULLER and fuller) or (type_ is not None and type_.name == mark and not fuller):
+                return n
+        self._report.error(place, "book-mark", f"card {card.number} has no area '{mark}'", "a card that has one")
+        return 0
+
+    def _recipes(self, block: Block) -> tuple[Recipe, ...]:
+        """The recipes named, or the first two of a set that has others."""
+        known = {recipe.slug: recipe for recipe in self._say.cards.recipes}
+        found = tuple(known[slug.value] for slug in block.text.backs if slug.value in known)
+        return found if len(found) == len(block.text.backs) else tuple(known.values())[: len(block.text.backs)]
+
+    def _runs(self, item: Item, facts: Facts | None = None) -> Runs:
+        """A text with its gaps filled."""
+        text = self._say.item(item)
+        wrong = fault(text)
+        if wrong:
+            self._report.error(item.place, "book-markup", f"{wrong} in '{item.id}'", "**bold** and {gap}")
+            return (Words(text),)
+        known = self._facts | (facts or {})
+        return runs(text, lambda name: self._gap(name, known, item)) if gap_names(text) else runs(text, _no_gap)
+
+    def _gap(self, name: str, facts: Facts, item: Item) -> Run:
+        if name.startswith(SEE) and (id := self._section_id(name.removeprefix(SEE))) is not None:
+            return Words(self._titles[id], link=id if id in self._there else "")
+        if name.startswith(SIGN) and name.removeprefix(SIGN) in self._structure.signs:
+            return Sign(self._structure.signs[name.removeprefix(SIGN)].value)
+        if name in facts:
+            return Words(facts[name])
+        known = [*facts, *(SEE + id for id in self._titles), *(SIGN + sign for sign in self._structure.signs)]
+        hint = did_you_mean(name, known)
+        self._report.error(item.place, "book-gap", f"the gap {{{name}}} in '{item.id}'", "one that is known", hint)
+        return Words(f"{{{name}}}")
+
+    def _section_id(self, name: str) -> str | None:
+        return next((id for id in self._titles if id.replace("-", "_") == name), None)
+
+
+def _no_gap(name: str) -> Run:
+    return Words(name)

@@ -1,0 +1,103 @@
+"""Examples are replayed records: a faulty record, or one that does not show what it should, stops the book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ninefold.engine.placing import covered
+from ninefold.engine.record import Replayed, replays
+from ninefold.engine.state import Spot, State
+from ninefold.errors import Place, Report, did_you_mean
+from ninefold.rules.library import Library
+from ninefold.rules.table import NONE
+from ninefold.rules.values import Rules
+from ninefold.text.rulebook.model import TurnPicture
+from ninefold.text.rulebook.source import EXAMPLES
+from ninefold.yamlfile import Marked
+
+
+@dataclass
+class Shelf:
+    """The example records of a book: looked for in the folders, nearest first; each is replayed once."""
+
+    folders: tuple[Path, ...]
+    rules: Rules
+    report: Report
+
+    def __post_init__(self) -> None:
+        self._library = Library()
+        self._games: dict[str, Replayed | None] = {}
+
+    def game(self, named: Marked[str]) -> Replayed | None:
+        """A record replayed to its end; None with the reason in the report."""
+        if named.value not in self._games:
+            self._games[named.value] = self._replayed(named)
+        return self._games[named.value]
+
+    def turn(self, named: Marked[str], move: Marked[int]) -> TurnPicture | None:
+        """A turn of a record, counted from 1."""
+        game = self.game(named)
+        if game is None:
+            return None
+        last = len(game.states) - 1
+        if move.value > last:
+            found = f"move {move.value} of '{named.value}'"
+            self.report.error(move.place, "example-move", found, f"a move from 1 to {last}")
+            return None
+        before, after = game.states[move.value - 1 : move.value + 1]
+        return TurnPicture(before, after.moves[-1], after, ())
+
+    def _replayed(self, named: Marked[str]) -> Replayed | None:
+        paths = [folder / EXAMPLES / f"{named.value}.yaml" for folder in self.folders]
+        path = next((path for path in paths if path.is_file()), None)
+        if path is None:
+            known = [found.stem for folder in self.folders for found in folder.glob(f"{EXAMPLES}/*.yaml")]
+            hint = did_you_mean(named.value, known)
+            found = f"there is no record '{named.value}'"
+            self.report.error(named.place, "example-missing", found, f"a file {EXAMPLES}/{named.value}.yaml", hint)
+            return None
+        with path.open("rb") as file:
+            games = list(replays(file, str(path), self._library))
+        if len(games) != 1:
+            self.report.error(Place(str(path)), "example-wrong", f"{len(games)} records", "one record")
+            return None
+        if games[0].problems:
+            self.report.extend(games[0].problems)
+            return None
+        slug = games[0].last.game.table.rules.slug
+        if slug != self.rules.slug:
+            self.report.error(games[0].place, "example-wrong", f"a game of {slug}", f"one of {self.rules.slug}")
+            return None
+        return games[0]
+
+
+def focused(turn: TurnPicture, shows: tuple[Marked[str], ...], report: Report) -> tuple[Spot, ...]:
+    """The areas whose covering lines the example must show, in reading order; a line that it does not show is a
+    problem, and so is one that the rules do not have."""
+    lines = covering_lines(turn.before, turn)
+    known = [line.id for line in turn.before.game.table.rules.covering]
+    for wanted in shows:
+        if wanted.value not in known:
+            hint = did_you_mean(wanted.value, known)
+            report.error(
+                wanted.place, "example-line", f"the covering line '{wanted.value}'", "one of the rules", hint
+            )
+        elif wanted.value not in lines.values():
+            found = f"{turn.move} shows no '{wanted.value}'"
+            report.error(wanted.place, "example-wrong", found, f"it shows {', '.join(sorted(set(lines.values())))}")
+    names = {wanted.value for wanted in shows}
+    return tuple(spot for spot, line in lines.items() if line in names)
+
+
+def covering_lines(before: State, turn: TurnPicture) -> dict[Spot, str]:
+    """The covering line by which each covered area of a turn is resolved, in reading order."""
+    rules = before.game.table.rules
+    return {spot: rules.covering[site.line].id for spot, site in covered(before, turn.move) if site.line != NONE}
+
+
+def check_token(turn: TurnPicture, token: Marked[str], report: Report) -> None:
+    """The first area that the text speaks of must bear this thing after the turn."""
+    things = [turn.after.game.table.thing(turn.after.places[spot]) for spot in turn.focus]
+    if token.value not in [str(thing.value) for thing in things if thing is not None]:
+        report.error(token.place, "example-wrong", f"{turn.move} brings no '{token.value}' there", "an example of it")

@@ -1,0 +1,233 @@
+"""A rulebook as a document that knows no renderer: sections of blocks, blocks of runs. Frozen values throughout.
+
+Figures hold positions of replayed games and what to mark in them; whoever renders the document draws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ninefold.engine.moves import Move
+from ninefold.engine.state import Spot, State
+from ninefold.model.cards import Card
+from ninefold.model.recipes import Recipe
+
+Align = Literal["left", "right", "centre"]
+BoxKind = Literal["note", "ruling", "option"]
+
+
+@dataclass(frozen=True)
+class Words:
+    """A run of text; `link` is the id of the section that it leads to, or empty."""
+
+    text: str
+    bold: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A small picture beside the words it stands for: signs in the notation of `summary.yaml`. It adds nothing to
+    what the words say, so readers that cannot see it lose nothing."""
+
+    code: str
+
+
+Run = Words | Sign
+Runs = tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading inside a section (level 2); section titles are level 1."""
+
+    id: str
+    runs: Runs
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph."""
+
+    runs: Runs
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Numbered steps, from 1; with `marks` the numbers are those on the figure before them."""
+
+    items: tuple[Runs, ...]
+    marks: bool = False
+
+
+@dataclass(frozen=True)
+class Bullets:
+    """A list without an order."""
+
+    items: tuple[Runs, ...]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table: its head, how its cells stand, and its share of the width (shares need not sum to 1)."""
+
+    head: Runs
+    share: float
+    align: Align = "left"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of cells, one a column; a `total` is set off from the rows above it."""
+
+    cells: tuple[Runs, ...]
+    total: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with one row of heads; with `row_heads` the first cell of a row is its head."""
+
+    name: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    row_heads: bool = True
+
+
+@dataclass(frozen=True)
+class Box:
+    """A passage set off from the text, with a label such as `Ruling R4`."""
+
+    kind: BoxKind
+    label: str
+    runs: Runs
+
+
+@dataclass(frozen=True)
+class TurnPicture:
+    """A turn: the position before it, the move, the position after; `focus` are the areas that the text speaks of."""
+
+    before: State
+    move: Move
+    after: State
+    focus: tuple[Spot, ...]
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    """The table as it lies."""
+
+    state: State
+
+
+@dataclass(frozen=True)
+class CardPicture:
+    """The front of a card; `marks` are indices of its areas in reading order, numbered from 1."""
+
+    card: Card
+    marks: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BacksPicture:
+    """The recipe sides of cards, side by side."""
+
+    recipes: tuple[Recipe, ...]
+
+
+@dataclass(frozen=True)
+class LadderPicture:
+    """The numbered faces of a die of a kind, from the lowest to the highest."""
+
+    kind: str
+    faces: tuple[int | str, ...]
+
+
+Picture = TurnPicture | BoardPicture | CardPicture | BacksPicture | LadderPicture
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture with its caption, and in words what it shows. `label` stands before the caption (`Example`)."""
+
+    id: str
+    picture: Picture
+    caption: Runs
+    alt: str
+    label: str = ""
+
+
+Block = Heading | Paragraph | Steps | Bullets | Table | Box | Figure
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section; `id` is what links name."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The few words of the book itself."""
+
+    contents: str
+    page: str
+    skip: str
+    languages: str
+
+
+@dataclass(frozen=True)
+class Document:
+    """A rulebook in one language. `credits` are the lines at its foot."""
+
+    language: str
+    title: str
+    subtitle: str
+    sections: tuple[Section, ...]
+    labels: Labels
+    credits: tuple[str, ...] = ()
+
+
+def plain_text(runs: Runs) -> str:
+    """The words of runs, without signs."""
+    return "".join(run.text for run in runs if isinstance(run, Words))
+
+
+def runs_of(block: Block) -> Iterator[Runs]:
+    """All runs of a block in reading order."""
+    match block:
+        case Heading(runs=runs) | Paragraph(runs=runs):
+            yield runs
+        case Steps(items=items) | Bullets(items=items):
+            yield from items
+        case Table(columns=columns, rows=rows):
+            yield from (column.head for column in columns)
+            yield from (cell for row in rows for cell in row.cells)
+        case Box(label=label, runs=runs):
+            yield (Words(label, bold=True),)
+            yield runs
+        case Figure(caption=caption, label=label):
+            if label:
+                yield (Words(label, bold=True),)
+            yield caption
+
+
+def figures(document: Document) -> list[Figure]:
+    """All figures in order."""
+    return [block for section in document.sections for block in section.blocks if isinstance(block, Figure)]
+
+
+def texts(document: Document) -> Iterator[str]:
+    """All texts in reading order, empty cells left out, as whoever reads the document aloud would say them."""
+    yield document.title
+    yield document.subtitle
+    for section in document.sections:
+        yield section.title
+        for block in section.blocks:
+            yield from filter(None, (plain_text(runs).strip() for runs in runs_of(block)))
+    yield from document.credits

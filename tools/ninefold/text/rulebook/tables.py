@@ -1,0 +1,154 @@
+"""The tables of a rulebook, made from the rules, the card set and replayed games; only their words are texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ninefold.engine.state import State
+from ninefold.rules.compile import compile_table
+from ninefold.rules.values import Face
+from ninefold.text.recipes import dice_numbers, kind_words, plain, recipe_words
+from ninefold.text.rulebook.chart import ANY, NOTHING, Below, Top, covering_chart, outcome_word
+from ninefold.text.rulebook.facts import signed
+from ninefold.text.rulebook.model import Align, Column, Row, Runs, Sign, Table, Words
+from ninefold.text.rulebook.wording import Speaker
+from ninefold.text.scoresheet import score_rows
+
+Head = tuple[str, float, Align]
+
+
+def _cell(text: str) -> Runs:
+    return (Words(text),)
+
+
+def _table(name: str, say: Speaker, heads: Sequence[Head], rows: Sequence[Row], *, row_heads: bool = True) -> Table:
+    columns = tuple(Column(_cell(say.table(f"{name}.{key}")), share, align) for key, share, align in heads)
+    return Table(name, columns, tuple(rows), row_heads)
+
+
+def components(say: Speaker) -> Table:
+    """How many of what: cards, dice of each kind, tokens."""
+    rules, recipes = say.cards.rules, bool(say.cards.recipes)
+    faces = ", ".join(_face(face, say) for face in rules.dice.faces)
+    rows = [(rules.deck.cards, "card", say.table("components.recipes" if recipes else "components.cards"))]
+    rows += [
+        (rules.dice.per_kind, f"die:{kind}", say.table("components.dice", dice=dice, faces=faces))
+        for kind in rules.kinds
+        for dice in [kind_words(kind, "dice", say.words)]
+    ]
+    rows += [
+        (token.count, f"thing:{token.name}", say.own("components.rows", token.name, "components.token"))
+        for token in rules.tokens
+    ]
+    made = [Row((_cell(str(count)), (Sign(code), Words(text)))) for count, code, text in rows]
+    return _table("components", say, (("count", 1, "right"), ("what", 6, "left")), made)
+
+
+def plain_dice(say: Speaker) -> Table:
+    """What the spots of ordinary dice stand for."""
+    rows = [Row((_cell(str(spots)), _cell(_face(face, say)))) for spots, face in say.cards.rules.dice.plain]
+    return _table("plain", say, (("spots", 1, "right"), ("face", 4, "left")), rows)
+
+
+def _face(face: Face, say: Speaker) -> str:
+    words = [f"face.{face.word}", f"face.{face.value}", "face.any"]
+    return say.words.first(words, value=face.word)
+
+
+def covering(say: Speaker) -> Table:
+    """What covers what, from the covering table under the rulings as they are by default."""
+    rules = say.cards.rules
+    chart = covering_chart(compile_table(rules, dict(rules.settled({}))))
+    lines = {line.id: line for line in rules.covering}
+
+    def cell(ids: tuple[str, ...]) -> Runs:
+        texts = []
+        for id in ids:
+            word, thing = outcome_word(lines[id])
+            texts.append(say.own("covering.cells", id, f"covering.do.{word}", thing=plain(thing)))
+        return _cell(" / ".join(dict.fromkeys(texts)) if texts else say.table("covering.never"))
+
+    columns = [Column(_cell(say.table("covering.below")), 2.2)]
+    columns += [Column(_cell(_top(top, say)), 2.4) for top in chart.tops]
+    rows = [Row((_cell(_below(row, say)), *map(cell, row.cells))) for row in chart.rows]
+    return Table("covering", tuple(columns), tuple(rows))
+
+
+def _top(top: Top, say: Speaker) -> str:
+    form = "any" if top.match is None else "same" if top.match else "other"
+    return say.own("covering.columns", top.key, f"covering.{form}", area=plain(top.type))
+
+
+def _below(row: Below, say: Speaker) -> str:
+    several = len(row.types) > 1
+    keys = [f"{ANY}.{row.thing}", *(f"{t}.{row.thing}" for t in row.types)]
+    if not several:
+        keys.reverse()
+    known = next((key for key in keys if say.has_own("covering.rows", key)), None)
+    if known is not None:
+        return say.own("covering.rows", known, "")
+    thing = say.table(f"covering.{row.thing}") if row.thing in (NOTHING, "die") else plain(row.thing)
+    return say.table("covering.row", area=" / ".join(map(plain, row.types)), thing=thing)
+
+
+def ranks(say: Speaker) -> Table:
+    """The ranks and the scores they are for, the best last."""
+    ratings = say.cards.rules.ratings
+    rows = []
+    for low, high in pairwise([*ratings, None]):
+        assert low is not None
+        if low.floor is None:
+            scores = say.words.say("rank.below", below="" if high is None else high.floor)
+        elif high is None or high.floor is None:
+            scores = say.words.say("rank.from", low=low.floor)
+        else:
+            scores = say.words.say("rank.range", low=low.floor, high=high.floor - 1)
+        rows.append(Row((_cell(scores), _cell(say.rank(low)))))
+    return _table("ranks", say, (("score", 1, "left"), ("rank", 3, "left")), rows)
+
+
+def recipes(say: Speaker) -> Table:
+    """All recipes of the set in the order of their cards."""
+    dice = dice_numbers(say.cards.rules)
+    rows = []
+    for recipe in sorted(say.cards.recipes, key=lambda r: r.card or 0):
+        words = recipe_words(recipe, dice, say.words)
+        order = "" if recipe.card is None else str(recipe.card)
+        cells = (order, words.name, signed(recipe.target), words.condition, words.bonus)
+        rows.append(Row(tuple(map(_cell, cells))))
+    heads: tuple[Head, ...] = (
+        ("order", 1, "right"),
+        ("name", 3.3, "left"),
+        ("target", 1.6, "right"),
+        ("asks", 5.4, "left"),
+        ("bonus", 1.5, "right"),
+    )
+    return _table("recipes", say, heads, rows)
+
+
+def score_sheet(last: State, say: Speaker) -> Table:
+    """The score sheet of a game, row by row."""
+    rows = []
+    for row in score_rows(last, say.words):
+        points = "" if row.points is None else signed(row.points)
+        rows.append(Row(tuple(map(_cell, (row.label, row.term, row.counted, points))), row.total))
+    heads: tuple[Head, ...] = (
+        ("what", 2.2, "left"),
+        ("term", 3.2, "left"),
+        ("counted", 3.2, "left"),
+        ("points", 1.4, "right"),
+    )
+    return _table("sheet", say, heads, rows)
+
+
+def rulings(marks: Sequence[tuple[str, str, str]], say: Speaker) -> Table:
+    """The rulings of the book, as (mark, section, its title), each with a link to where it stands."""
+    rows = [Row((_cell(mark), (Words(title, link=section),))) for mark, section, title in marks]
+    return _table("rulings", say, (("mark", 1, "left"), ("where", 4, "left")), rows)
+
+
+def summary(lines: Sequence[tuple[str, str]], say: Speaker) -> Table:
+    """The lines of the turn summary: (id of the sentence, signs)."""
+    rows = [Row(((Sign(code),), _cell(say.words.say(key)))) for key, code in lines]
+    return _table("summary", say, (("signs", 3, "centre"), ("rule", 6, "left")), rows, row_heads=False)
