@@ -10,7 +10,7 @@ import pytest
 from goldens import GOLDEN, check_golden
 from ninefold.art.scene import Group, leaves, texts
 from ninefold.cli.printing import Look, Workshop, load_workshop
-from ninefold.cli.product import Scenes, Size, make_product
+from ninefold.cli.product import EXTRAS, Scenes, Size, make_product
 from ninefold.errors import Report
 from ninefold.layout.job import Product
 from ninefold.resources import cards_root
@@ -18,10 +18,10 @@ from ninefold.rules.load import games
 from ninefold.version import __version__
 
 
-def make(game: str, size: Size) -> tuple[Workshop, Product, Scenes]:
+def make(game: str, size: Size, extras: frozenset[str] = frozenset()) -> tuple[Workshop, Product, Scenes]:
     report = Report()
     shop = load_workshop(cards_root() / game, report, Look())
-    made = make_product(shop, size, report) if shop else None
+    made = make_product(shop, size, report, extras) if shop else None
     assert shop is not None, list(report)
     assert made is not None, list(report)
     assert not report.problems
@@ -105,3 +105,28 @@ def test_each_card_has_its_own_areas_and_its_own_recipe(game: str) -> None:
         recipe = shop.cards.recipe_on(card.number)
         named = " ".join(text.text for text in texts(scenes[keys.back]))
         assert (shop.cards.name if recipe is None else recipe.name) in named
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_chips_stand_for_every_face_of_every_die(game: str) -> None:
+    shop, product, scenes = make(game, Size(), EXTRAS)
+    rules = shop.cards.rules
+    assert product.chips is not None
+    assert "chips" in product.on_request
+    assert len(product.chips.kinds) == len(rules.kinds)
+    for die in product.chips.kinds:
+        assert die.count == rules.dice.per_kind
+        assert len(set(die.faces)) == len(rules.dice.faces)
+        assert all(scenes[key].width == product.chips.edge for key in die.faces)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_box_holds_the_deck_and_says_whose_it_is(game: str) -> None:
+    shop, product, scenes = make(game, Size(), EXTRAS)
+    assert product.box is not None
+    key, width, height = product.box
+    assert (scenes[key].width, scenes[key].height) == (width, height)
+    said = " ".join(text.text for text in texts(scenes[key]))
+    assert "Mark Tuck" in said
+    assert shop.cards.rules.name in said
+    assert str(len(shop.cards.cards)) in said

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -236,7 +237,12 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
             assert gaps(words.texts[key]) == set(values), key
             return words.say(key, **values)
 
-    sample = product(18)
+    sample = replace(
+        product(18),
+        chips=Dice(16, (Die(5, ("chip",)),)),
+        box=("box", 140, 125),
+        pieces=(*product(18).pieces, Piece("score-pad", "pad", 84, 126)),
+    )
     for backs in Backs:
         for order in SheetOrder:
             assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report(), order=order)

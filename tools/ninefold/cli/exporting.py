@@ -66,7 +66,7 @@ def _cards(folder: Path, wish: Wish) -> tuple[Workshop, list[Sides]]:
     check_bleed(wish.bleed, report)
     ink = Ink(wish.ink)
     shop = load_workshop(folder, report, Look(wish.language, wish.area))
-    made = make_product(shop, Size(wish.bleed), report) if shop and report.ok else None
+    made = make_product(shop, Size(wish.bleed), report, frozenset()) if shop and report.ok else None
     if shop is None or made is None:
         raise Refused(report)
     product, scenes = made

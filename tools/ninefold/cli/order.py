@@ -17,7 +17,7 @@ GAME = "game"
 CARDS = {"cards": ("fronts", "backs")}
 """Names for several parts in one file."""
 HOWTO = "howto"
-PARTS = (HOWTO, "cards", "fronts", "backs", "stickers", "tokens", "score", "summary")
+PARTS = (HOWTO, "cards", "fronts", "backs", "stickers", "tokens", "score", "summary", "score-pad", "tuckbox", "chips")
 WITH_BACKS = frozenset({GAME, "cards", "backs"})
 """Files whose pages depend on how the backs are printed, and so name it."""
 

@@ -15,6 +15,7 @@ from ninefold.art.scene import Group
 from ninefold.art.tokens import BLEED as TOKEN_BLEED
 from ninefold.art.tokens import SIZE as TOKEN_SIZE
 from ninefold.art.tokens import token
+from ninefold.art.tuckbox import BoxTexts, tuckbox
 from ninefold.art.vessels import dish_names
 from ninefold.cli.printing import Workshop
 from ninefold.errors import Place, Report, guess
@@ -22,14 +23,19 @@ from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Product
 from ninefold.layout.pieces import Piece
-from ninefold.layout.stickers import Dice, Die, label_edge
+from ninefold.layout.stickers import CHIPS, Dice, Die, label_edge
+from ninefold.layout.tuckbox import tuckbox_net
 from ninefold.layout.typeset import measure
 from ninefold.resources import CARDS, RECIPES
 from ninefold.rules.values import Face, Rating, Rules
 from ninefold.text.recipes import dice_numbers, recipe_words
 from ninefold.version import __version__
 
-TOKENS, SCORE, SUMMARY = "tokens", "score", "summary"
+TOKENS, SCORE, SUMMARY, PAD, BOX = "tokens", "score", "summary", "score-pad", "tuckbox"
+PAD_SCALE, PAD_SHEETS = 1.5, 4
+"""A sheet of the pad is a score card so many times as large; so many fill a page of A4 or Letter."""
+EXTRAS = frozenset({PAD, CHIPS, BOX})
+"""Parts that are printed on request."""
 COMMON_BACK = "back"
 CREDIT_SIZE = 6.5
 CREDIT_MARGIN = 3.0
@@ -47,8 +53,13 @@ class Size:
     copies: int = 1
 
 
-def make_product(shop: Workshop, size: Size, report: Report) -> tuple[Product, Scenes] | None:
-    """Parts and scenes of a set, or None; texts that do not fit and symbols that are missing are in the report."""
+def make_product(
+    shop: Workshop, size: Size, report: Report, extras: frozenset[str] = EXTRAS
+) -> tuple[Product, Scenes] | None:
+    """Parts and scenes of a set, or None; texts that do not fit and symbols that are missing are in the report.
+
+    Of the parts that a whole game does without only those in `extras` are drawn.
+    """
     label = label_edge(size.die_mm, report)
     if label is None or not _symbols_there(shop, report):
         return None
@@ -58,8 +69,11 @@ def make_product(shop: Workshop, size: Size, report: Report) -> tuple[Product, S
         version=shop.cards.version,
         deck=_deck(shop, size, scenes, report),
         dice=_dice(shop, size, label, scenes),
-        pieces=tuple(_pieces(shop, size, scenes, report)),
+        pieces=tuple(_pieces(shop, size, scenes, report, extras)),
         guide=_guide(shop),
+        chips=_chips(shop, size, scenes) if CHIPS in extras else None,
+        box=_box(shop, scenes, report) if BOX in extras else None,
+        on_request=EXTRAS,
     )
     return (product, scenes) if report.ok else None
 
@@ -133,7 +147,38 @@ def _dice(shop: Workshop, size: Size, label: float, scenes: Scenes) -> Dice:
     return Dice(size.die_mm, tuple(kinds))
 
 
-def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Iterator[Piece]:
+def _chips(shop: Workshop, size: Size, scenes: Scenes) -> Dice:
+    """A chip for each face that counts of each die, as large as the die."""
+    rules = shop.cards.rules
+    kinds = []
+    for kind in rules.kinds:
+        faces = die_faces(shop.studio, rules, kind, size.die_mm)[: len(rules.dice.faces)]
+        keys = [f"chip-{kind}-{side}" for side in range(len(faces))]
+        scenes.update(zip(keys, faces, strict=True))
+        kinds.append(Die(rules.dice.per_kind * size.copies, tuple(keys)))
+    return Dice(size.die_mm, tuple(kinds))
+
+
+def _box(shop: Workshop, scenes: Scenes, report: Report) -> tuple[str, float, float]:
+    """The box for all cards, those of score and summary too."""
+    cards = len(shop.cards.cards) + 1 + bool(shop.summary)
+    net = tuckbox_net(*card_size(shop), cards)
+    words, rules = shop.words, shop.cards.rules
+    texts = BoxTexts(
+        title=shop.cards.name,
+        contents=words.say("box.contents", game=rules.name, cards=len(shop.cards.cards), dice=_all_dice(rules)),
+        credits=words.say("credit.line"),
+    )
+    desk = Desk(report, shop.words.places["box.contents"])
+    scenes[BOX] = tuckbox(shop.studio, net, texts, desk)
+    return BOX, net.width, net.height
+
+
+def _all_dice(rules: Rules) -> int:
+    return rules.dice.per_kind * len(rules.kinds)
+
+
+def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report, extras: frozenset[str]) -> Iterator[Piece]:
     rules = shop.cards.rules
     width, height = card_size(shop)
     desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
@@ -143,6 +188,10 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Itera
         desk = Desk(report, shop.words.places["summary.title"])
         scenes[SUMMARY] = turn_summary(shop.studio, _summary(shop), (width, height), desk, bleed=size.bleed)
         cards.append(SUMMARY)
+    if PAD in extras:
+        scenes[PAD] = _pad(shop, size, desk)
+        for _ in range(PAD_SHEETS):
+            yield Piece(PAD, PAD, width * PAD_SCALE, height * PAD_SCALE)
     for _ in range(size.copies):
         for key in cards:
             yield Piece(key, key, width, height)
@@ -151,6 +200,15 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Itera
             scenes[key] = token(shop.studio, one.name, _worth(rules, one.name, shop))
             for _ in range(one.count):
                 yield Piece(TOKENS, key, TOKEN_SIZE, TOKEN_SIZE, TOKEN_BLEED)
+
+
+def _pad(shop: Workshop, size: Size, desk: Desk) -> Group:
+    """A sheet of the score pad: columns for players, a line for names, room for the code of the deal."""
+    score, words = _score(shop), shop.words
+    rows = (ScoreRow(None, words.say("score.name")), *score.rows)
+    shown = ScoreCard(score.title, rows, words.say("score.deal"), ())
+    width, height = card_size(shop)
+    return score_card(shop.studio, shown, (width * PAD_SCALE, height * PAD_SCALE), desk, bleed=size.bleed)
 
 
 def _summary(shop: Workshop) -> TurnSummary:

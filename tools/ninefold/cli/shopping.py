@@ -69,7 +69,7 @@ def _drawn(folder: Path, profile: Shop, wish: Wish) -> tuple[Workshop, list[Pair
         raise Refused(report)
     width, height = profile.page
     around = max(width - columns * pitch, height - rows * pitch) / 2
-    made = make_product(shop, Size(around), report)
+    made = make_product(shop, Size(around), report, frozenset())
     if made is None:
         raise Refused(report)
     product, scenes = made

@@ -15,11 +15,11 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Facts, Guide, PageRow, howto_draft
 from ninefold.layout.order import BACKS, FRONTS, SheetOrder, in_order, is_back, is_front, other_sides
 from ninefold.layout.paper import Paper
-from ninefold.layout.pieces import Piece, piece_drafts
+from ninefold.layout.pieces import TUCKBOX, Piece, box_drafts, piece_drafts
 from ninefold.layout.plan import SheetPlan, Side
 from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
 from ninefold.layout.sheet import Draft, Setup, Stock, check_setup, finish
-from ninefold.layout.stickers import Dice, label_edge, sticker_drafts
+from ninefold.layout.stickers import CHIPS, Dice, chip_drafts, label_edge, sticker_drafts
 from ninefold.layout.wording import Words
 
 HOWTO, STICKERS = "howto", "stickers"
@@ -35,13 +35,20 @@ class Product:
     dice: Dice | None = None
     pieces: tuple[Piece, ...] = ()
     guide: Guide = field(default_factory=Guide)
+    chips: Dice | None = None
+    box: tuple[str, float, float] | None = None
+    """The key of the box to fold, and its net's width and height in mm."""
+    on_request: frozenset[str] = frozenset()
+    """Parts that a whole game does without."""
 
     @property
     def parts(self) -> tuple[str, ...]:
         """The parts that can be made, in order of printing."""
         cards = (FRONTS, BACKS) if any(card.back for card in self.deck.cards) else (FRONTS,)
         dice = (STICKERS,) if self.dice else ()
-        return (HOWTO, *cards, *dice, *dict.fromkeys(piece.part for piece in self.pieces))
+        chips = (CHIPS,) if self.chips else ()
+        box = (TUCKBOX,) if self.box else ()
+        return (HOWTO, *cards, *dice, *dict.fromkeys(piece.part for piece in self.pieces), *box, *chips)
 
 
 @dataclass(frozen=True)
@@ -125,7 +132,7 @@ def _chosen(product: Product, parts: Sequence[str], report: Report) -> tuple[str
         if part not in product.parts:
             hint = did_you_mean(part, product.parts)
             report.error(Place("--only"), "unknown-part", f"the part '{part}'", "a part of this game", hint)
-    return tuple(part for part in product.parts if not parts or part in parts)
+    return tuple(part for part in product.parts if (part in parts if parts else part not in product.on_request))
 
 
 def _drafts(
@@ -143,6 +150,10 @@ def _drafts(
         drafts += sticker_drafts(product.dice, setup, words, report)
     pieces = tuple(piece for piece in product.pieces if piece.part in chosen)
     drafts += piece_drafts(pieces, setup, words, report)
+    if product.box and TUCKBOX in chosen:
+        drafts += box_drafts(product.box, setup, words, report)
+    if product.chips and CHIPS in chosen:
+        drafts += chip_drafts(product.chips, setup, words, report)
     if report.ok and not drafts and HOWTO not in chosen:
         expected = "fronts, or backs with a way to print them"
         report.error(Place("--only"), "nothing-to-print", "there is nothing to print", expected)

@@ -15,6 +15,7 @@ from ninefold.layout.units import written
 from ninefold.layout.wording import Words
 from ninefold.yamlfile import MapOf, Number, read_file
 
+CHIPS = "chips"
 BLEED = 1.0
 """Round every label; labels lie two bleeds apart (mm)."""
 SPARE_SHARE = 0.1
@@ -72,6 +73,27 @@ def sticker_drafts(dice: Dice, setup: Setup, words: Words, report: Report) -> It
         return
     for start in range(0, len(strips), lattice.count):
         yield _page(strips[start : start + lattice.count], lattice, edge, dice.edge, setup, words)
+
+
+def chip_drafts(chips: Dice, setup: Setup, words: Words, report: Report) -> Iterator[Draft]:
+    """The pages of chips to lay in place of dice, one for each face of each die, or nothing with the reason."""
+    faces = [key for die in chips.kinds for key in die.faces for _ in range(die.count)]
+    lattice = fit(chips.edge, chips.edge, BLEED, setup.area)
+    if lattice is None:
+        refuse_size("a chip", (chips.edge, chips.edge), BLEED, setup.area, setup, report)
+        return
+    for start in range(0, len(faces), lattice.count):
+        keys = faces[start : start + lattice.count]
+        rows = math.ceil(len(keys) / lattice.columns)
+        used = lattice.cropped(lattice.columns, rows)
+        yield Draft(
+            parts=(CHIPS,),
+            side=Side.FRONT,
+            stock=Stock.CARD,
+            what=words.say("what.chips", size=written(chips.edge)),
+            slots=tuple(Slot(key, used.trim(index), used.ink(index)) for index, key in enumerate(keys)),
+            blocks=(Block(used, frozenset(range(len(keys))), Side.FRONT, setup.printable),),
+        )
 
 
 def _page(

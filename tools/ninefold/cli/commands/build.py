@@ -70,7 +70,8 @@ def build(
 ) -> None:
     """Build the print-and-play PDF of card sets: fronts, backs, dice labels, tokens, score and summary cards.
 
-    Parts for --only: howto, cards, fronts, backs, stickers, tokens, score, summary.
+    Parts for --only: howto, cards, fronts, backs, stickers, tokens, score, summary; and, by --only alone,
+    score-pad, tuckbox, and chips to lay in place of dice.
 
     Example: ninefold build grove --paper letter --backs short
     """
