@@ -18,6 +18,7 @@ from ninefold.cli.commands import (
     new,
     nudge,
     play,
+    preview,
     proof,
     replay,
     schema,
@@ -36,6 +37,7 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("export", export.export),
     ("proof", proof.proof),
     ("calibrate", calibrate.calibrate),
+    ("preview", preview.preview),
     ("schema", schema.schema),
 )
 WITHIN: dict[str, tuple[tuple[str, Callable[..., bool | None]], ...]] = {"calibrate": (("nudge", nudge.nudge),)}
