@@ -78,13 +78,13 @@ def read(server: Server, path: str, **how: str) -> tuple[int, bytes]:
 def test_everything_that_is_printed_is_shown(preview: Preview) -> None:
     value = state(preview)
     groups = {group["key"]: group["pieces"] for group in value["groups"]}
-    assert list(groups) == ["cards", "tables", "dice", "tokens", "reference"]
+    assert list(groups) == ["cards", "tables", "dice", "tokens", "reference", "chips", "box"]
     assert [piece["name"] for piece in groups["cards"]] == [f"Card {number}" for number in range(1, 19)]
     assert groups["cards"][5]["note"] == "Fruit Punch"
     assert len(groups["dice"]) == 3
     assert all(len(die["faces"]) == 6 for die in groups["dice"])
     assert len(groups["tables"]) == 2
-    assert {piece["name"] for piece in groups["reference"]} == {"score", "summary"}
+    assert {piece["name"] for piece in groups["reference"]} == {"score", "score pad", "summary"}
     assert set(value["sights"]) == {"protanopia", "deuteranopia", "tritanopia"}
     for source in sources(value):
         drawing = preview.picture(source.removeprefix("/art/"))

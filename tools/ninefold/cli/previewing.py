@@ -26,6 +26,7 @@ from ninefold.errors import Place, Problem, Refused, Report
 from ninefold.layout.job import Product, plan_job
 from ninefold.layout.paper import find_paper
 from ninefold.layout.sheet import Setup
+from ninefold.layout.stickers import Dice
 from ninefold.players import PLAYERS, play_out
 
 SEEDS = (1, 2)
@@ -229,13 +230,7 @@ def _groups(looks: Looks, easel: _Easel) -> Iterator[Value]:
     ]
     yield _group("cards", "Cards", cards)
     yield _group("tables", "On the table", [_table(easel, seed, scene) for seed, scene in _numbered(looks)])
-    dice = product.dice.kinds if product.dice else ()
-    kinds = looks.shop.cards.rules.kinds
-    faces = [
-        _piece(str(kind), f"{die.count} dice") | {"faces": [easel.draw(scenes[key]) for key in die.faces]}
-        for kind, die in zip(kinds, dice, strict=False)
-    ]
-    yield _group("dice", "Dice", faces)
+    yield _group("dice", "Dice", list(_faces(product.dice, "dice", looks, easel)))
     often: dict[str, int] = {}
     for one in product.pieces:
         often[one.key] = often.get(one.key, 0) + 1
@@ -248,6 +243,16 @@ def _groups(looks: Looks, easel: _Easel) -> Iterator[Value]:
             for name in chosen
         ]
         yield _group(key or "reference", title, pieces)
+    yield _group("chips", "Chips in place of dice", list(_faces(product.chips, "of each", looks, easel)))
+    box = [_piece("box", "to fold") | {"front": easel.draw(scenes[product.box[0]])}] if product.box else []
+    yield _group("box", "Box", box)
+
+
+def _faces(dice: Dice | None, noun: str, looks: Looks, easel: _Easel) -> Iterator[Value]:
+    """The dice of each kind, or the chips in their place, with all their faces."""
+    kinds = looks.shop.cards.rules.kinds
+    for kind, die in zip(kinds, dice.kinds if dice else (), strict=False):
+        yield _piece(kind, f"{die.count} {noun}") | {"faces": [easel.draw(looks.scenes[key]) for key in die.faces]}
 
 
 def _numbered(looks: Looks) -> Iterator[tuple[int, Group]]:
