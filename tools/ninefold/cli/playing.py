@@ -10,6 +10,7 @@ from ninefold.cli import console
 from ninefold.cli.boards import write_board
 from ninefold.cli.datafolder import DataFolder, data_folder
 from ninefold.cli.dealing import Wanted, find_deal
+from ninefold.cli.fullscreen import on_terminal, play_on_screen
 from ninefold.cli.languages import find_language
 from ninefold.cli.resuming import called, resumed, writing
 from ninefold.cli.sets import set_folder, set_folders, shipped
@@ -28,7 +29,6 @@ from ninefold.terminal.store import SAVES
 
 LAST = "last-set.txt"
 """The file in the data folder that names the set played last."""
-PLAIN = "NINEFOLD_PLAIN"
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,9 @@ def play_game(order: PlayOrder) -> None:
         return
     if order.record is not None:
         sitting.also = Recorder(order.record).keep
+    if not order.plain and on_terminal():
+        play_on_screen(sitting, words, None if dealt.cards is None else dealt.cards.folder)
+        return
     Plain(sitting, Desk(console.say, console.ask, _drawer(dealt.cards)), words).run()
 
 

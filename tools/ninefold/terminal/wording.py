@@ -39,6 +39,12 @@ def area_words(area: Area, rules: Rules, words: Catalogue) -> str:
     return kinds[0]
 
 
+def area_names(rules: Rules, words: Catalogue) -> dict[str, str]:
+    """Words for areas of each kind, and for the clearing under ""."""
+    names = {kind: kind_words(kind, "area", words) for kind in rules.kinds}
+    return names | {"": area_words(Area((), 0), rules, words)}
+
+
 def thing_words(table: Table, code: int, words: Catalogue) -> str:
     """What lies on a place: a die with its value, or a token; "" for nothing."""
     thing = table.thing(code)

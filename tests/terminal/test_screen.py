@@ -1,0 +1,196 @@
+"""The full-screen game, driven by keys and the mouse without a terminal."""
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from terminal_support import GAMES, app
+from textual.pilot import Pilot
+
+from ninefold.engine.score import score
+from ninefold.terminal.preview import preview
+from ninefold.terminal.screen.aim import aimed
+from ninefold.terminal.screen.app import KEYS, PlayApp
+from ninefold.terminal.screen.board import Board
+from ninefold.terminal.screen.page import Page
+
+Play = Callable[[PlayApp, Pilot[None]], Coroutine[Any, Any, None]]
+
+
+def driven(game: PlayApp, play: Play, size: tuple[int, int] = (80, 24)) -> PlayApp:
+    async def run() -> None:
+        async with game.run_test(size=size) as pilot:
+            await play(game, pilot)
+
+    asyncio.run(run())
+    return game
+
+
+def picture(game: PlayApp) -> list[str]:
+    """The lines of the board as they stand on the screen."""
+    board = game.query_one(Board)
+    return [board.render_line(y).text for y in range(board.size.height)]
+
+
+def said(game: PlayApp) -> str:
+    return str(game.query_one("#said").render())
+
+
+async def whole_game(game: PlayApp, pilot: Pilot[None]) -> None:
+    """The best placement at sight each time, the first of its choices."""
+    while not game.sitting.session.over:
+        await pilot.press("tab", "enter")
+        if game.choosing:
+            await pilot.press("enter")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keys(game: str) -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        await whole_game(game, pilot)
+        await pilot.pause()
+        assert isinstance(game.screen, Page)
+        assert any(line.startswith("score: ") for line in game.screen.lines)
+        await pilot.press("escape")
+        before = game.state.deck
+        await pilot.press("a")
+        assert not set(game.state.deck) & set(before)
+        assert not game.sitting.session.begun
+
+    driven(app(game), play)
+
+
+def test_the_card_is_moved_turned_and_refused_in_the_words_of_the_rule() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("2", "r", "right", "down")
+        assert (game.aim.held, game.aim.turn, game.aim.x, game.aim.y) == (1, 1, 1, 1)
+        await pilot.press("R", "1", *["left"] * 30, *["up"] * 30)
+        assert (game.aim.held, game.aim.turn, game.aim.x, game.aim.y) == (0, 0, -3, -3)
+        await pilot.press("enter")
+        assert "no area of the card lies on an area already in play" in said(game)
+        assert not game.sitting.session.begun
+        await pilot.press("down", "down", "down", "right", "right", "right", "enter")
+        assert "fruits that differ may meet only" in said(game)
+        assert any("✗" in line for line in picture(game))
+
+    driven(app("grove"), play)
+
+
+def test_undo_and_redo() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("u")
+        assert "There is no move to take back." in said(game)
+        await pilot.press("tab", "enter", "tab", "enter")
+        after = game.state
+        await pilot.press("u", "u", "u", "U", "U", "U")
+        assert game.state == after
+
+    driven(app("orchard"), play)
+
+
+def test_a_hint_points_at_a_legal_move() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("h")
+        await game.workers.wait_for_complete()
+        await pilot.pause()
+        assert "would play" in said(game)
+        seen = game.looked_at()
+        assert seen is not None
+        assert seen.legal
+
+    driven(app("forage"), play)
+
+
+def test_choices_are_asked_on_the_board() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        open_ = next(move for move, _ in game.ranked() if len(preview(game.state, move).ways) > 1)
+        game.point(aimed(open_, game.state))
+        await pilot.press("enter")
+        assert "Choice 1 of" in said(game)
+        await pilot.press("tab")
+        assert "Choice 2 of" in said(game)
+        await pilot.press("escape", "enter", "right", "enter")
+        assert game.state.moves[-1].choices
+
+    driven(app("forage"), play)
+
+
+def test_pages_open_and_close() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        for key in ("question_mark", "s", "w"):
+            await pilot.press(key)
+            assert isinstance(game.screen, Page)
+            await pilot.press("escape")
+            assert not isinstance(game.screen, Page)
+
+    driven(app("grove"), play)
+
+
+def test_too_small_is_told_and_growing_helps() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        assert game.query_one("#small").display
+        assert not game.query_one("#middle").display
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert not game.query_one("#small").display
+        assert any("▐" in line for line in picture(game))
+        await pilot.press("z")
+        assert any("orange" in line for line in picture(game))
+
+    driven(app("grove"), play, (60, 20))
+
+
+def test_the_mouse_points_and_lays() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("tab")
+        board = game.query_one(Board)
+        x = 4 + (game.aim.x - board.origin[0]) * board.zoom_.width + 1
+        y = 1 + (game.aim.y - board.origin[1]) * board.zoom_.height
+        await pilot.press("right")
+        for _ in range(2):
+            await pilot.click(Board, offset=(x, y))
+        assert len(game.state.moves) == 1
+
+    driven(app("grove"), play)
+
+
+def test_players_take_turns_on_their_own_boards() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        assert "player 1" in game.heading()
+        await pilot.press("tab", "enter")
+        assert "player 2" in game.heading()
+        assert game.state.moves == ()
+
+    driven(app("grove", players=2), play)
+
+
+def test_ascii_only() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        for _ in range(4):
+            await pilot.press("tab", "enter")
+            if game.choosing:
+                await pilot.press("enter")
+        await pilot.press("tab", "z", "l")
+        text = "\n".join(picture(game)) + str(game.query_one("#panel").render())
+        assert text.replace("×", "x").isascii()
+
+    for game in GAMES:
+        driven(app(game, ascii_only=True), play)
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 9))])
+def test_random_keys_break_nothing(seed: int) -> None:
+    chance = random.Random(seed)
+    keys = [key.split(",")[0] for key, action in KEYS if action not in ("quit", "suspend_process")]
+    keys += ["1", "2", "3", "9", "x", "tab", "enter", "enter", "space"]
+
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        for _ in range(12):
+            await pilot.press(*chance.choices(keys, k=5))
+            if chance.random() < 0.1:
+                await pilot.resize_terminal(chance.randint(20, 150), chance.randint(5, 60))
+        assert score(game.state).score is not None
+
+    driven(app(GAMES[seed % 3], seed), play)

@@ -1,0 +1,58 @@
+"""The full-screen game: when it is the way to play, and what it looks like on this terminal."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from pathlib import Path
+
+from ninefold.errors import Report
+from ninefold.model.theme import read_theme
+from ninefold.resources import THEME, cards_root
+from ninefold.rules.values import Rules
+from ninefold.terminal.screen.look import Look, look_of
+from ninefold.terminal.sitting import Sitting
+from ninefold.text.catalogue import Catalogue
+
+ASCII = "NINEFOLD_ASCII"
+CLEARING = "#DCE8A4"
+"""The colour of areas without kinds for a set without a theme."""
+
+
+def on_terminal() -> bool:
+    """Whether both streams lead to a terminal that can do more than print lines."""
+    dumb = os.environ.get("TERM", "") in ("", "dumb") and sys.platform != "win32"
+    return not dumb and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def play_on_screen(sitting: Sitting, words: Catalogue, home: Path | None) -> None:
+    """Play in full screen until the player leaves. `home` is the folder of the card set."""
+    from ninefold.terminal.screen.app import PlayApp
+
+    rules = sitting.session.dealt.start.game.table.rules
+    PlayApp(sitting, words, look_for(rules, home, _ascii()), not _light()).run()
+    sitting.leave()
+
+
+def look_for(rules: Rules, home: Path | None, ascii_only: bool) -> Look:
+    """The look of a game with the cards of a folder: in the colours of its theme, or in its game's."""
+    for folder in filter(None, (home, cards_root() / rules.slug)):
+        theme = read_theme(folder / THEME, rules.kinds, Report()) if (folder / THEME).exists() else None
+        if theme is not None:
+            colours = {kind: style.lead for kind, style in theme.kinds.items()}
+            return look_of(rules, colours, theme.clearing.base, ascii_only)
+    return look_of(rules, {}, CLEARING, ascii_only)
+
+
+def _ascii() -> bool:
+    """Whether only ASCII is to be shown: asked for, or all that the locale can write."""
+    if asked := os.environ.get(ASCII):
+        return asked != "0"
+    return locale.getpreferredencoding(False).replace("-", "").casefold() != "utf8"
+
+
+def _light() -> bool:
+    """Whether the terminal says that its background is light; many say nothing."""
+    ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return ground in ("7", "15")

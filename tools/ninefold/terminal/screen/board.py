@@ -1,0 +1,127 @@
+"""The board as a widget: cells around a place that it follows, drawn line by line as the terminal asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ninefold.engine.state import Spot
+from ninefold.terminal.screen.cells import Cell, Run, Zoom, draw_cell
+from ninefold.terminal.screen.look import Look
+
+GUTTER = 4
+"""Columns for the numbers of the rows."""
+TABLE = Style()
+
+
+def segment(run: Run | str) -> Segment:
+    """Characters for the terminal."""
+    if isinstance(run, str):
+        return Segment(run)
+    return Segment(run.text, Style(color=run.ink, bgcolor=run.ground, bold=run.bold))
+
+
+class Board(Widget):
+    """Cells by place. The view moves only when what it follows would leave it."""
+
+    class Pointed(Message):
+        """The player pointed at a place with the mouse."""
+
+        def __init__(self, spot: Spot) -> None:
+            self.spot = spot
+            super().__init__()
+
+    class Turned(Message):
+        """The player turned the wheel: quarter turns clockwise."""
+
+        def __init__(self, quarters: int) -> None:
+            self.quarters = quarters
+            super().__init__()
+
+    def __init__(self, look: Look, names: Mapping[str, str]) -> None:
+        super().__init__(id="board")
+        self.look = look
+        self.names = names
+        self.zoom_ = Zoom.SMALL
+        self.cells: Mapping[Spot, Cell] = {}
+        self.origin: Spot = (0, 0)
+        """The place in the upper left corner of the view."""
+        self._drawn: dict[Cell, list[list[Segment]]] = {}
+
+    def show(self, cells: Mapping[Spot, Cell], follow: Mapping[Spot, Cell]) -> None:
+        """Show cells; the places of `follow` stay in view, and the whole board where it fits."""
+        self.cells = cells
+        self._follow(list(cells), list(follow) or list(cells))
+        self.refresh()
+
+    def set_zoom(self, zoom: Zoom) -> None:
+        """Draw cells in another size."""
+        self.zoom_ = zoom
+        self._drawn = {}
+
+    def _fits(self) -> tuple[int, int]:
+        """Columns and rows of whole cells in view."""
+        return (
+            max(1, (self.size.width - GUTTER) // self.zoom_.width),
+            max(1, (self.size.height - 1) // self.zoom_.height),
+        )
+
+    def _follow(self, all_: list[Spot], followed: list[Spot]) -> None:
+        self.origin = (
+            _start([x for x, _ in all_], [x for x, _ in followed], self._fits()[0], self.origin[0]),
+            _start([y for _, y in all_], [y for _, y in followed], self._fits()[1], self.origin[1]),
+        )
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the view: the numbers of the columns, then cells with the numbers of their rows."""
+        width, height = self.zoom_.value
+        columns, rows = self._fits()
+        left, top = self.origin
+        if y == 0:
+            numbers = "".join(f"{x:^{width}}" for x in range(left, left + columns))
+            return Strip([Segment(" " * GUTTER + numbers)]).adjust_cell_length(self.size.width, TABLE)
+        row, line = divmod(y - 1, height)
+        if row >= rows:
+            return Strip.blank(self.size.width)
+        segments = [Segment(f"{top + row:>{GUTTER - 1}} " if line == (height - 1) // 2 else " " * GUTTER)]
+        for x in range(left, left + columns):
+            cell = self.cells.get((x, top + row))
+            segments += [Segment(" " * width)] if cell is None else self._rows(cell)[line]
+        return Strip(segments).adjust_cell_length(self.size.width, TABLE)
+
+    def _rows(self, cell: Cell) -> list[list[Segment]]:
+        if cell not in self._drawn:
+            drawn = draw_cell(cell, self.zoom_, self.look, self.names)
+            self._drawn[cell] = [[segment(run) for run in row] for row in drawn]
+        return self._drawn[cell]
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which place the mouse points at."""
+        x, y = event.x - GUTTER, event.y - 1
+        if x >= 0 and y >= 0:
+            self.post_message(
+                self.Pointed((self.origin[0] + x // self.zoom_.width, self.origin[1] + y // self.zoom_.height))
+            )
+
+    def on_mouse_scroll_down(self) -> None:
+        """Turn clockwise."""
+        self.post_message(self.Turned(1))
+
+    def on_mouse_scroll_up(self) -> None:
+        """Turn anticlockwise."""
+        self.post_message(self.Turned(3))
+
+
+def _start(all_: list[int], followed: list[int], fits: int, before: int) -> int:
+    """The first column or row of the view: all of the board in the middle if it fits, else as before, moved only as
+    far as what is followed needs."""
+    low, high = min(all_), max(all_)
+    if high - low + 1 <= fits:
+        return low - (fits - (high - low + 1)) // 2
+    return min(max(before, max(followed) - fits + 1), min(followed))
