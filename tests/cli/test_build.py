@@ -113,11 +113,11 @@ def page_text(page: pikepdf.Page) -> str:
 @pytest.mark.parametrize(
     ("options", "code", "words"),
     [
-        (["--only", "tocens"], 1, "unknown-part"),
+        (["--only", "tocens"], 2, "unknown-part"),
         (["--only", "fronts", "--backs", "fold"], 1, "part-folded"),
         (["--only", "backs", "--backs", "none"], 1, "part-none"),
         (["--paper", "a4", "--paper", "mine/a4.yaml"], 1, "output-twice"),
-        (["--paper", "a44"], 1, "unknown-paper"),
+        (["--paper", "a44"], 2, "unknown-paper"),
         (["--bleed", "-1"], 1, "bleed-range"),
         (["--margin", "2"], 1, "margin-unprintable"),
         (["--area", "24.9"], 1, "area-range"),
@@ -125,7 +125,7 @@ def page_text(page: pikepdf.Page) -> str:
         (["--paper", ","], 2, "names nothing"),
         (["--only", ","], 2, "names nothing"),
         (["--die", "500"], 1, "die-size"),
-        (["--lang", "tlh"], 1, "unknown-language"),
+        (["--lang", "tlh"], 2, "unknown-language"),
         (["--bleed", "wide"], 2, "is not a length"),
         (["--backs", "front"], 2, "Invalid value"),
         (["--copies", "0"], 2, "Invalid value"),

@@ -113,7 +113,7 @@ def test_the_sheet_takes_the_margin_of_its_profile_unless_another_is_given(ninef
         (["calibrate", "--name", "p", "--scale-x", "150/0"], 2, "share of nothing"),
         (["calibrate", "--name", "p", "--scale-y", "wide"], 2, "is not a length"),
         (["calibrate", "--name", "p"], 1, "unknown-profile"),
-        (["calibrate", "-p", "a44"], 1, "unknown-paper"),
+        (["calibrate", "-p", "a44"], 2, "unknown-paper"),
         (["calibrate", "--margin", "1"], 1, "margin-unprintable"),
         (["calibrate", "--backs", "fold"], 2, "Invalid value"),
         (["build", "grove", "--profile", "p"], 1, "make one: ninefold calibrate"),

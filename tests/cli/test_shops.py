@@ -164,7 +164,7 @@ def test_faults_of_a_profile_are_named(ninefold, tmp_path: Path, text: str, code
 
 def test_an_unknown_shop_gets_a_guess_and_none_is_wrong_usage(ninefold, tmp_path: Path) -> None:
     ran = ninefold("export", "shop", "grove", "--to", "thegamecrafterr", "-o", tmp_path)
-    assert ran.code == 1
+    assert ran.code == 2
     assert "thegamecrafter" in ran.err
     assert ninefold("export", "shop", "grove", "-o", tmp_path).code == 2
     assert ninefold("export", "png", "grove", "--to", "mbprint", "-o", tmp_path).code == 2

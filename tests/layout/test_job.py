@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ninefold.errors import Report
+from ninefold.errors import Place, Report
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
@@ -112,7 +112,7 @@ def test_an_unknown_part_and_nothing_to_print_are_refused(
 ) -> None:
     report = Report()
     assert plan_job(product(9), Setup(A4), words, report, ("front",)) is None
-    assert next((p.code, p.hint) for p in report.problems) == ("unknown-part", "did you mean 'fronts'?")
+    assert next((p.code, p.hint) for p in report.problems) == ("part-absent", "did you mean 'fronts'?")
     report = Report()
     assert plan_job(product(9), Setup(A4, backs=Backs.NONE), words, report, ("backs",)) is None
     assert [p.code for p in report.problems] == ["nothing-to-print"]
@@ -236,6 +236,9 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
             said.add(key)
             assert gaps(words.texts[key]) == set(values), key
             return words.say(key, **values)
+
+        def place(self, key: str) -> Place:
+            return words.place(key)
 
     sample = replace(
         product(18),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ninefold.errors import Report
+from ninefold.errors import Place, Report
 from ninefold.layout.flip import Backs, behind
 from ninefold.layout.geometry import Box
 from ninefold.layout.job import Job, Product, plan_job
@@ -139,7 +139,25 @@ def test_a_ruler_makes_way_for_marks_and_is_shorter_on_small_paper(words: Catalo
     assert not any(9.01 < line.x1 < 13.99 for line in broken.lines)
     assert len(broken.lines) < len(whole.lines)
     assert "50 mm" in ruler((0, 0), 90, words).texts[1].text
+    assert "20 mm" in ruler((0, 0), 62, words).texts[1].text
     assert ruler((0, 0), 40, words) is None
+
+
+def test_a_label_that_leaves_no_room_for_its_ruler_is_a_problem(
+    words: Catalogue, product: Callable[[int], Product]
+) -> None:
+    place = Place("ja.yaml", 3, 1)
+    wordy = Catalogue("ja", {**words.texts, "sheet.ruler": "a ruler " * 20}, {"sheet.ruler": place})
+    report = Report()
+    assert plan_job(product(9), Setup(Paper("A4", 210, 297)), wordy, report, ("fronts",)) is None
+    assert {(problem.code, problem.place) for problem in report.problems} == {("text-overflow", place)}
+
+
+def test_small_paper_does_without_what_the_footer_can_spare(plan: Callable[..., Job]) -> None:
+    (page,) = plan(Paper("small", 84, 150), Backs.NONE, 1, ("fronts",)).pages
+    footer = " ".join(run.text for run in page.plan.texts if run.turn == 90)
+    assert "page 1 of 1" in footer
+    assert "unofficial" not in footer
 
 
 def test_a_footer_too_long_is_refused(words: Catalogue, product: Callable[[int], Product]) -> None:
@@ -148,7 +166,7 @@ def test_a_footer_too_long_is_refused(words: Catalogue, product: Callable[[int],
     long = Product("A very long name indeed " * 12, "1", sample.deck)
     assert plan_job(long, Setup(Paper("A4", 210, 297)), words, report, ("fronts",)) is None
     (problem,) = report.problems
-    assert problem.code == "text-overflow"
+    assert (problem.code, problem.place) == ("text-overflow", words.places["sheet.set"])
     assert measure("A very long name indeed " * 12, "regular", 6.5) > 284
 
 

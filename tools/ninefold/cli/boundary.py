@@ -11,10 +11,14 @@ from typing import ParamSpec
 import typer
 
 from ninefold.cli import console
-from ninefold.errors import Place, Problem, Refused
+from ninefold.errors import Place, Problem, Refused, Severity
 
-FINE, PROBLEMS, INTERRUPTED = 0, 1, 130
-"""Exit codes; 2 (wrong usage) is Typer's own."""
+FINE, PROBLEMS, USAGE, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes; wrong usage that Typer itself sees has the same."""
+
+OPTION_WORDS = frozenset({"unknown-part", "unknown-paper", "unknown-language", "unknown-shop", "unknown-code"})
+"""Problems with a word that an option does not know. A name of the person's own things (a file, a set, a recipe of
+theirs, a printer) is no such word: that is a problem of what was given."""
 
 P = ParamSpec("P")
 
@@ -22,6 +26,12 @@ P = ParamSpec("P")
 def _os_problem(error: OSError) -> Problem:
     name = error.filename if isinstance(error.filename, str) else "file"
     return Problem(Place(name[:100]), "file-system", f"the system says: {error.strerror or error}", "")
+
+
+def _refused_code(refused: Refused) -> int:
+    """Usage if nothing worse was found than words that options do not know."""
+    errors = [problem for problem in refused.problems if problem.severity is Severity.ERROR]
+    return USAGE if errors and all(problem.code in OPTION_WORDS for problem in errors) else PROBLEMS
 
 
 def command(function: Callable[P, bool | None]) -> Callable[P, None]:
@@ -35,7 +45,7 @@ def command(function: Callable[P, bool | None]) -> Callable[P, None]:
         except Refused as refused:
             for line in console.problems_as_text(refused.problems):
                 console.complain(line)
-            raise typer.Exit(PROBLEMS) from None
+            raise typer.Exit(_refused_code(refused)) from None
         except KeyboardInterrupt:
             console.complain("interrupted; nothing half-written was left")
             raise typer.Exit(INTERRUPTED) from None

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from ninefold.errors import Place, Report
 from ninefold.layout.flip import behind, line_behind
 from ninefold.layout.flow import Style, paragraph
+from ninefold.layout.furniture import Said
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice
 from ninefold.layout.job import Job, Page
@@ -138,12 +139,13 @@ def plan_calibration(setup: Setup, name: str, version: str, words: Words, report
     scales = _scales(frame)
     front = _front(frame, scales, setup, name, words, report)
     pages = []
+    turn = f"sheet.turn.{setup.backs}"
     for number, draft in enumerate((front, _back(frame, scales, setup, words)), start=1):
         footer = (
-            words.say("sheet.set", set="ninefold", version=version),
-            words.say("sheet.page", page=number, pages=2),
-            words.say("sheet.use", what=draft.what, stock=words.say(f"stock.{draft.stock}")),
-            words.say(f"sheet.turn.{setup.backs}"),
+            Said("sheet.set", words.say("sheet.set", set="ninefold", version=version)),
+            Said("sheet.page", words.say("sheet.page", page=number, pages=2)),
+            Said("sheet.use", words.say("sheet.use", what=draft.what, stock=words.say(f"stock.{draft.stock}"))),
+            Said(turn, words.say(turn)),
         )
         plan = finish(draft, footer, setup, words, report)
         correction = setup.profile.correction(draft.side, setup.paper, setup.backs)

@@ -6,12 +6,13 @@ strip, rulers and footer the outer one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from ninefold.errors import Place, Report
+from ninefold.errors import Report
 from ninefold.layout.geometry import Box
 from ninefold.layout.plan import Line, TextRun
-from ninefold.layout.ruler import TICK, Ruler, ruler, thickness
+from ninefold.layout.ruler import LABEL, LENGTHS, TICK, Ruler, label_of, needed, ruler, thickness
 from ninefold.layout.typeset import line_height, measure
 from ninefold.layout.units import written
 from ninefold.layout.wording import Words
@@ -35,23 +36,43 @@ def strips_inside(printable: Box) -> Box:
     return printable.grown(-SIDE_STRIP, -END_STRIP, -SIDE_STRIP, -END_STRIP)
 
 
-def footer_rows(texts: Sequence[str], printable: Box, block: Box, report: Report) -> tuple[str, ...]:
-    """The footer on one line, else on two where the strip is wide enough; what fits neither is a problem."""
-    one = SEPARATOR.join(texts)
-    if _width(one) <= printable.height:
-        return (one,)
-    two = _halves(texts)
+@dataclass(frozen=True)
+class Said:
+    """A text of the footer, and the id of the words it was made of; small paper does without what is `spare`."""
+
+    key: str
+    text: str
+    spare: bool = False
+
+
+def footer_rows(texts: Sequence[Said], printable: Box, block: Box, words: Words, report: Report) -> tuple[str, ...]:
+    """The footer on one line, else on two where the strip is wide enough, else without what is spare.
+
+    What fits in no way is a problem at the place of its longest text.
+    """
     roomy = printable.right - block.right >= _footer_width(2) + AIR + SHORT_MARK
-    if roomy and max(map(_width, two)) <= printable.height:
-        return two
+    needed = [said for said in texts if not said.spare]
+    for some in (texts, needed):
+        for rows in _rows([said.text for said in some], roomy):
+            if max(map(_width, rows)) <= printable.height:
+                return rows
+    long = written(_width(SEPARATOR.join(said.text for said in needed)))
+    longest = max(needed, key=lambda said: _width(said.text))
     report.error(
-        Place("footer"),
+        words.place(longest.key),
         "text-overflow",
-        f"the footer '{one[:60]}…' is {written(_width(one))} mm long",
+        f"the footer, with '{longest.text[:60]}', is {long} mm long",
         f"at most {written(printable.height)} mm at {FOOTER_SIZE} pt",
-        "shorten the name of the set",
+        "shorten this text, or the name of the set if that is in it",
     )
     return ()
+
+
+def _rows(texts: Sequence[str], roomy: bool) -> Iterator[tuple[str, ...]]:
+    """The texts on one line, then on two where there is room for them."""
+    yield (SEPARATOR.join(texts),)
+    if roomy:
+        yield _halves(texts)
 
 
 def _width(text: str) -> float:
@@ -88,8 +109,11 @@ def _low_ruler_is_apart(printable: Box, block: Box) -> bool:
     return printable.bottom - block.bottom >= thickness() + AIR + SHORT_MARK
 
 
-def rulers(printable: Box, block: Box, others: Sequence[Line], words: Words) -> tuple[Ruler, ...]:
-    """A ruler along the left edge and one below the cards, which breaks where one of the other lines crosses."""
+def rulers(printable: Box, block: Box, others: Sequence[Line], words: Words, report: Report) -> tuple[Ruler, ...]:
+    """A ruler along the left edge and one below the cards, which breaks where one of the other lines crosses.
+
+    A sheet is never without: a ruler whose label leaves no room for the shortest of them is a problem.
+    """
     strip = printable.bottom - block.bottom
     tick = TICK if _low_ruler_is_apart(printable, block) else min(TICK, (strip - 0.2) / 2)
     top = printable.bottom - thickness(tick)
@@ -102,4 +126,11 @@ def rulers(printable: Box, block: Box, others: Sequence[Line], words: Words) -> 
         tick=tick,
         crossings=crossings,
     )
+    for part, room in ((left, printable.height), (low, printable.width)):
+        if part is None:
+            label = label_of(LENGTHS[-1], words)
+            found = f"a ruler with the label '{label[:40]}' is {written(needed(LENGTHS[-1], label))} mm long"
+            hint = "use fewer or shorter words, or a larger paper"
+            report.error(words.place(LABEL), "text-overflow", found, f"at most {written(room)} mm", hint)
+            break
     return tuple(part for part in (left, low) if part is not None)

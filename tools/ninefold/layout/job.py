@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.layout.cards import Deck, card_drafts, card_lattice
 from ninefold.layout.flip import Backs
+from ninefold.layout.furniture import Said
 from ninefold.layout.howto import Facts, Guide, PageRow, howto_draft
 from ninefold.layout.order import BACKS, FRONTS, SheetOrder, in_order, is_back, is_front, other_sides
 from ninefold.layout.paper import Paper
@@ -131,7 +132,7 @@ def _chosen(product: Product, parts: Sequence[str], report: Report) -> tuple[str
     for part in parts:
         if part not in product.parts:
             hint = did_you_mean(part, product.parts)
-            report.error(Place("--only"), "unknown-part", f"the part '{part}'", "a part of this game", hint)
+            report.error(Place("--only"), "part-absent", f"the part '{part}'", "a part of this game", hint)
     return tuple(part for part in product.parts if (part in parts if parts else part not in product.on_request))
 
 
@@ -193,22 +194,25 @@ def _finished(
     return tuple(pages) if report.ok else ()
 
 
-def _footer(draft: Draft, number: tuple[int, int], product: Product, turn: str, words: Words) -> tuple[str, ...]:
+def _footer(draft: Draft, number: tuple[int, int], product: Product, turn: Said, words: Words) -> tuple[Said, ...]:
     page, pages = number
     return (
-        words.say("sheet.set", set=product.name, version=product.version),
-        words.say("sheet.page", page=page, pages=pages),
-        words.say("sheet.use", what=draft.what, stock=words.say(f"stock.{draft.stock}")),
+        Said("sheet.set", words.say("sheet.set", set=product.name, version=product.version)),
+        Said("sheet.page", words.say("sheet.page", page=page, pages=pages)),
+        Said("sheet.use", words.say("sheet.use", what=draft.what, stock=words.say(f"stock.{draft.stock}"))),
         turn,
-        words.say("sheet.unofficial"),
+        # It stands on every card and in the instructions too.
+        Said("sheet.unofficial", words.say("sheet.unofficial"), spare=True),
     )
 
 
-def _turn(draft: Draft, other: int | None, turning: _Turning, words: Words) -> str:
+def _turn(draft: Draft, other: int | None, turning: _Turning, words: Words) -> Said:
     """How the sheet is turned, and which page its other side is where that is not the next one."""
     if other is not None and turning.order.turned_by_hand:
-        return words.say(f"sheet.{draft.side}-{turning.backs}", page=other + 1)
-    return words.say(f"sheet.turn.{turning.backs if {FRONTS, BACKS} & set(draft.parts) else Backs.NONE}")
+        key = f"sheet.{draft.side}-{turning.backs}"
+        return Said(key, words.say(key, page=other + 1))
+    key = f"sheet.turn.{turning.backs if {FRONTS, BACKS} & set(draft.parts) else Backs.NONE}"
+    return Said(key, words.say(key))
 
 
 def _bookmarks(pages: tuple[Page, ...], words: Words) -> tuple[tuple[str, int], ...]:

@@ -11,10 +11,12 @@ from ninefold.layout.typeset import cap_height, measure
 from ninefold.layout.units import MM_PER_INCH
 from ninefold.layout.wording import Words
 
-LENGTHS = (100, 50)
+LENGTHS = (100, 50, 20)
 """What a ruler may measure (mm): the first that fits. It ends there, on the side of the inches too."""
 TICK = 1.3
 """The longest tick on each side of the line (mm)."""
+LABEL = "sheet.ruler"
+"""The id of the label's words."""
 LABEL_SIZE = 6.5
 LABEL_GAP = 1.2
 SHORTEST_PIECE = 5.0
@@ -50,11 +52,20 @@ def ruler(
     It makes way for crop marks: `crossings` are their distances from the centre along the ruler.
     """
     for length in LENGTHS:
-        label = words.say("sheet.ruler", mm=length, inch=f"{length / MM_PER_INCH:.2f}")
-        wide = length + 2 * (LABEL_GAP + measure(label, "regular", LABEL_SIZE))
-        if wide <= room:
+        label = label_of(length, words)
+        if needed(length, label) <= room:
             return _placed(_flat(length, label, tick, crossings), centre, turn)
     return None
+
+
+def label_of(length: int, words: Words) -> str:
+    """What stands at the end of a ruler."""
+    return words.say(LABEL, mm=length, inch=f"{length / MM_PER_INCH:.2f}")
+
+
+def needed(length: int, label: str) -> float:
+    """The room that a ruler takes with its labels, the scale itself in the middle (mm)."""
+    return length + 2 * (LABEL_GAP + measure(label, "regular", LABEL_SIZE))
 
 
 def _flat(length: int, label: str, tick: float, crossings: Sequence[float]) -> Ruler:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from ninefold.errors import Place, Report
 from ninefold.layout.flip import Backs
-from ninefold.layout.furniture import footer, footer_rows, mark_zone, rulers, strips_inside
+from ninefold.layout.furniture import Said, footer, footer_rows, mark_zone, rulers, strips_inside
 from ninefold.layout.geometry import Box, around
 from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import crop_marks
@@ -128,13 +128,13 @@ def refuse_size(noun: str, size: tuple[float, float], bleed: float, area: Box, s
     )
 
 
-def finish(draft: Draft, footer_texts: tuple[str, ...], setup: Setup, words: Words, report: Report) -> SheetPlan:
+def finish(draft: Draft, footer_texts: tuple[Said, ...], setup: Setup, words: Words, report: Report) -> SheetPlan:
     """The page with its crop marks, rulers and footer."""
     printable = setup.printable
     block = around([b.lattice.outer for b in draft.blocks]) if draft.blocks else setup.text_area
-    rows = footer_rows(footer_texts, printable, block, report)
+    rows = footer_rows(footer_texts, printable, block, words, report)
     marks = _crop_marks(draft, mark_zone(printable, block, len(rows)), setup.marks)
-    parts = rulers(printable, block, (*draft.lines, *marks), words)
+    parts = rulers(printable, block, (*draft.lines, *marks), words, report)
     return SheetPlan(
         paper=setup.paper,
         slots=draft.slots,

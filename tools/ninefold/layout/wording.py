@@ -1,8 +1,10 @@
-"""What layout needs of a catalogue of texts: sentences by id, with gaps for numbers and names."""
+"""What layout needs of a catalogue of texts: sentences by id, with gaps for numbers and names, and their places."""
 
 from __future__ import annotations
 
 from typing import Protocol
+
+from ninefold.errors import Place
 
 
 class Words(Protocol):
@@ -10,3 +12,6 @@ class Words(Protocol):
 
     def say(self, key: str, **values: object) -> str:
         """The text of an id with its gaps `{name}` filled."""
+
+    def place(self, key: str) -> Place:
+        """Where the text of an id stands, for problems with it."""

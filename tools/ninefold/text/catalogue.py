@@ -39,6 +39,10 @@ class Catalogue:
 
         return _GAP.sub(fill, self.texts[key])
 
+    def place(self, key: str) -> Place:
+        """Where the text of an id stands; the id itself for a text that came from no file."""
+        return self.places.get(key, Place(key))
+
     def first(self, keys: Iterable[str], **values: object) -> str:
         """The first id that has a text, so that general words serve what has none of its own."""
         keys = list(keys)
