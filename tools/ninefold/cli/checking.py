@@ -8,7 +8,7 @@ from pathlib import Path
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.cli.sets import set_folder, set_folders
 from ninefold.errors import Place, Refused, Report, Severity
-from ninefold.layout import paper, shop
+from ninefold.layout import cutter, paper, shop
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
 from ninefold.rules.cardset import read_set
 from ninefold.rules.load import load_rules
@@ -133,13 +133,16 @@ def _check_node(path: Path, node: Node, report: Report) -> None:
         load_rules(path, report)
     elif {"safe", "form"} & keys:
         shop.FILE.read(node, report)
+    elif {"marks", "inset"} & keys:
+        cutter.FILE.read(node, report)
     elif {"width", "height"} & keys:
         paper.FILE.read(node, report)
     elif keys and all("." in key for key in keys):
         WORDS.read(node, report)
     elif report.ok:
         # Of a file that could not be read as a whole, nobody knows what it is.
-        expected = f"a card set's {CARDS}, {RECIPES}, {THEME}, {RULES} or {WORDS_FILE}, a paper or a print shop"
+        ours = f"a card set's {CARDS}, {RECIPES}, {THEME}, {RULES} or {WORDS_FILE}"
+        expected = f"{ours}, a paper, a print shop or a cutter's marks"
         hint = f"{CARDS} gives a folder its cards; recipes and themes are checked with it"
         report.error(
             Place(str(path)), "unknown-file", "not a file that ninefold knows by its name or keys", expected, hint

@@ -27,7 +27,9 @@ class Wish:
     language: str
     output: Path
     url: str = ""
-    shop: str = ""
+    to: str = ""
+    paper: str = ""
+    radius: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,11 @@ def export_set(folder: Path, wish: Wish) -> Iterator[str]:
         from ninefold.cli.shopping import shop_files
 
         yield from shop_files(folder, wish)
+        return
+    if wish.form == "cutter":
+        from ninefold.cli.cutsheets import cutter_files
+
+        yield from cutter_files(folder, wish)
         return
     shop, cards = _cards(folder, wish)
     home = wish.output / shop.cards.slug

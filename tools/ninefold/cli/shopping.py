@@ -30,7 +30,7 @@ Pair = tuple[Side, Side]
 def shop_files(folder: Path, wish: Wish) -> Iterator[str]:
     """Write the files and name them; `Refused` with all problems before anything is written."""
     report = Report()
-    profile = find_shop(wish.shop, report)
+    profile = find_shop(wish.to, report)
     if profile is None:
         raise Refused(report)
     shop, pairs, pitch = _drawn(folder, profile, wish)
@@ -40,7 +40,7 @@ def shop_files(folder: Path, wish: Wish) -> Iterator[str]:
         process=Process(profile.ink / 100) if profile.colours == "cmyk" else None,
         outlined=profile.fonts == "outlined",
     )
-    name = Path(wish.shop).stem.casefold()
+    name = Path(wish.to).stem.casefold()
     files = dict((_pictures if profile.form == "png" else _documents)(shop, pairs, profile, finish, wish.language))
     home = wish.output / shop.cards.slug / name
     write_files({home / file: data for file, data in files.items()})

@@ -107,10 +107,16 @@ def fit(width: float, height: float, bleed: float, area: Box, shared_cuts: bool 
 
     Boxes lie upright, or turned by 90° where that takes more. With `shared_cuts` rows may touch.
     """
+    return max(ways_to_fit(width, height, bleed, area, shared_cuts), key=lambda lattice: lattice.count, default=None)
+
+
+def ways_to_fit(
+    width: float, height: float, bleed: float, area: Box, shared_cuts: bool = False
+) -> tuple[Lattice, ...]:
+    """The lattices of at least one box in an area: of upright boxes, and of boxes turned by 90°."""
     upright = _lattice(width, height, bleed, area, shared_cuts, 0.0)
     turned = _lattice(height, width, bleed, area, shared_cuts, 90.0)
-    best = max(upright, turned, key=lambda lattice: lattice.count)
-    return best if best.count else None
+    return tuple(lattice for lattice in (upright, turned) if lattice.count)
 
 
 def _lattice(width: float, height: float, bleed: float, area: Box, shared_cuts: bool, turn: float) -> Lattice:

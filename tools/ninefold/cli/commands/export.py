@@ -18,6 +18,7 @@ class Format(StrEnum):
     SVG = "svg"
     TTS = "tts"
     SHOP = "shop"
+    CUTTER = "cutter"
 
 
 class PageOrder(StrEnum):
@@ -30,12 +31,17 @@ class PageOrder(StrEnum):
     BACKS = "backs"
 
 
+_BLEED = {Format.TTS: "0", Format.CUTTER: "1"}
+_CUTTER = "three-marks"
+"""The marks that most cutters look for."""
+
+
 def export(
-    form: Annotated[Format, typer.Argument(metavar="pdf|png|svg|tts|shop", help="What to export as.")],
+    form: Annotated[Format, typer.Argument(metavar="pdf|png|svg|tts|shop|cutter", help="What to export as.")],
     sets: options.Sets = None,
     bleed: Annotated[
         str | None,
-        typer.Option(metavar="MM", help="Colour beyond the cut. Default: 3, and none for a virtual table."),
+        typer.Option(metavar="MM", help="Colour beyond the cut. Default: 3; 1 for cutters, none for virtual tables."),
     ] = None,
     area: options.Area = "28",
     ink: options.Ink = "full",
@@ -43,30 +49,37 @@ def export(
     dpi: Annotated[int, typer.Option(min=30, max=1200, help="Resolution of PNG pictures.")] = 300,
     to: Annotated[
         str | None,
-        typer.Option("--to", metavar="NAME", help="Print shop: see `ninefold list`, or your own file."),
+        typer.Option("--to", metavar="NAME", help="Print shop or cutter: see `ninefold list`, or your own file."),
     ] = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", "-p", metavar="NAME", help="Of a cutter's sheets: a4, letter, or a file.")
+    ] = None,
+    radius: Annotated[str, typer.Option(metavar="MM", help="Of the corners that a cutter rounds; 0: none.")] = "3",
     url: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Where you will put the pictures for a virtual table.")
     ] = "",
     lang: options.Language = None,
     output: options.Output = options.OUTPUT,
 ) -> None:
-    """Export single cards as PDF (one side a page, Trim and Bleed boxes), PNG or SVG; or all for a virtual table.
+    """Export single cards as PDF (one side a page, Trim and Bleed boxes), PNG or SVG; or all for somebody's machine.
 
+    cutter: sheets with registration marks, and the lines to cut as SVG.
     shop: what a print shop takes, by its profile: size, bleed, order of pages, inks, letters.
     tts: pictures of all faces and all backs, and a saved object that Tabletop Simulator loads.
 
     Example: ninefold export pdf grove --bleed 1/8in
     """
-    if (to is None) is (form is Format.SHOP):
-        raise typer.BadParameter("--to names the print shop of `export shop`, and of that alone")
+    if to is None and form is Format.SHOP:
+        raise typer.BadParameter("--to names the print shop; `ninefold list` shows those that are shipped")
+    if to is not None and form not in (Format.SHOP, Format.CUTTER):
+        raise typer.BadParameter("--to names a print shop or a cutter; other exports have none")
     from ninefold.cli.exporting import Wish, export_set
-    from ninefold.cli.languages import find_language
+    from ninefold.cli.languages import find_language, local_paper
     from ninefold.cli.sets import distinct, printable, set_folders
 
     wish = Wish(
         form=form.value,
-        bleed=options.length(bleed or ("0" if form is Format.TTS else "3")),
+        bleed=options.length(bleed or _BLEED.get(form, "3")),
         area=options.length(area),
         ink=options.ink(ink),
         order=order.value,
@@ -74,7 +87,9 @@ def export(
         language=find_language(lang),
         output=output,
         url=url,
-        shop=to or "",
+        to=to or _CUTTER,
+        paper=paper or local_paper(),
+        radius=options.length(radius),
     )
     for folder in distinct(set_folders(sets, printable())):
         for line in export_set(folder, wish):

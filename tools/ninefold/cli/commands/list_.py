@@ -31,6 +31,7 @@ def _things() -> dict[str, list[dict[str, Any]]]:
     from ninefold.cli.profiles import profile_names
     from ninefold.cli.sets import shipped
     from ninefold.errors import Report
+    from ninefold.layout.cutter import find_cutter, shipped_cutters
     from ninefold.layout.paper import find_paper, shipped_papers
     from ninefold.layout.shop import find_shop, shipped_shops
     from ninefold.layout.units import written
@@ -49,6 +50,7 @@ def _things() -> dict[str, list[dict[str, Any]]]:
         "languages": [{"name": code, "about": name} for code, name in LANGUAGES.items()],
         "papers": [{"name": n, "about": f"{written(p.width)} × {written(p.height)} mm"} for n, p in papers if p],
         "print shops": [{"name": n, "about": s.name} for n in shipped_shops() if (s := find_shop(n, report))],
+        "cutters": [{"name": n, "about": c.name} for n in shipped_cutters() if (c := find_cutter(n, report))],
         "players": [{"name": name, "about": str(make.__doc__)} for name, make in PLAYERS.items()],
         "profiles": [{"name": name, "about": _printer(name)} for name in profile_names()],
     }

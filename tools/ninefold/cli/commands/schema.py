@@ -35,7 +35,7 @@ def schema(
 
 def _schemas() -> dict[str, dict[str, Any]]:
     from ninefold.art import summary
-    from ninefold.layout import paper, shop
+    from ninefold.layout import cutter, paper, shop
     from ninefold.model import cardsfile, theme
     from ninefold.model.recipesfile import Vocabulary, recipes_shape
     from ninefold.rules import shapes as rules
@@ -51,6 +51,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "words": WORDS,
         "paper": paper.FILE,
         "shop": shop.FILE,
+        "cutter": cutter.FILE,
     }
     return {
         name: {
