@@ -310,7 +310,9 @@ def test_a_set_with_rules_of_its_own(ninefold, tmp_path: Path, name: str) -> Non
     (file,) = kept(tmp_path, "records")
     assert json.loads(ninefold("replay", "--json", file).out)["finished"]
     ninefold("play", folder, "--plain", "--seed", 1, typed=moves[0])
-    assert "Moves made: 1." in ninefold("play", folder, "--plain", "--resume").out
+    ran = ninefold("play", folder, "--plain", "--resume")
+    assert "Moves made: 1." in ran.out
+    assert "The game is kept." in ran.out
 
 
 # Nonsense

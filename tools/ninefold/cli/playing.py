@@ -64,6 +64,9 @@ def play_game(order: PlayOrder) -> None:
         sitting.also = Recorder(order.record).keep
     if not order.plain and on_terminal():
         play_on_screen(sitting, words, None if dealt.cards is None else dealt.cards.folder)
+        session = sitting.session
+        if session.begun and not session.over:
+            console.say(words.say("play.kept" if sitting.kept else "play.lost"))
         return
     Plain(sitting, Desk(console.say, console.ask, _drawer(dealt.cards)), words).run()
 

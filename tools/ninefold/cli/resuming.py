@@ -83,7 +83,8 @@ def _sitting(shelf: DataFolder, number: int, wanted: Path | None, report: Report
     session = rewound(save.boards, begin(dealt, save.players))
     written = writing(dealt, shelf.root / SAVES)
     if not save.fault:
-        return Sitting(session, shelf, written, Keeper(shelf, written, number))
+        name = save_name(number)
+        return Sitting(session, shelf, written, Keeper(shelf, written, number), kept=name)
     report.warn(Place(file), "save-fault", save.fault, "", "the moves before that stand; this file is left as it is")
     shelf.release(save_name(number))
     return Sitting(session, shelf, written)

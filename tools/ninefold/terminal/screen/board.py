@@ -17,7 +17,6 @@ from ninefold.terminal.screen.look import Look
 
 GUTTER = 4
 """Columns for the numbers of the rows."""
-TABLE = Style()
 
 
 def segment(run: Run | str) -> Segment:
@@ -80,20 +79,25 @@ class Board(Widget):
 
     def render_line(self, y: int) -> Strip:
         """A line of the view: the numbers of the columns, then cells with the numbers of their rows."""
+        # What has no ground of its own stands on the widget's, dark or light.
+        return (
+            Strip(self._segments(y)).apply_style(self.rich_style).adjust_cell_length(self.size.width, self.rich_style)
+        )
+
+    def _segments(self, y: int) -> list[Segment]:
         width, height = self.zoom_.value
         columns, rows = self._fits()
         left, top = self.origin
         if y == 0:
-            numbers = "".join(f"{x:^{width}}" for x in range(left, left + columns))
-            return Strip([Segment(" " * GUTTER + numbers)]).adjust_cell_length(self.size.width, TABLE)
+            return [Segment(" " * GUTTER + "".join(f"{x:^{width}}" for x in range(left, left + columns)))]
         row, line = divmod(y - 1, height)
         if row >= rows:
-            return Strip.blank(self.size.width)
+            return []
         segments = [Segment(f"{top + row:>{GUTTER - 1}} " if line == (height - 1) // 2 else " " * GUTTER)]
         for x in range(left, left + columns):
             cell = self.cells.get((x, top + row))
             segments += [Segment(" " * width)] if cell is None else self._rows(cell)[line]
-        return Strip(segments).adjust_cell_length(self.size.width, TABLE)
+        return segments
 
     def _rows(self, cell: Cell) -> list[list[Segment]]:
         if cell not in self._drawn:

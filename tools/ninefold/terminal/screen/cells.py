@@ -110,7 +110,9 @@ def signs_of(area: Area, look: Look) -> str:
     if len(area.kinds) == 2:
         return "/".join(look.signs[kind] for kind in area.kinds)
     sign = look.signs[area.kinds[0]]
-    return f"{sign}{area.yield_}" if look.ascii else sign * max(1, area.yield_)
+    if look.ascii:
+        return f"{sign}{area.yield_}" if area.yield_ > 1 else sign
+    return sign * max(1, area.yield_)
 
 
 def draw_cell(cell: Cell, zoom: Zoom, look: Look, names: Mapping[str, str]) -> list[list[Run | str]]:
