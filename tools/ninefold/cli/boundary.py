@@ -16,7 +16,9 @@ from ninefold.errors import Place, Problem, Refused, Severity
 FINE, PROBLEMS, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes; wrong usage that Typer itself sees has the same."""
 
-OPTION_WORDS = frozenset({"unknown-part", "unknown-paper", "unknown-language", "unknown-shop", "unknown-code"})
+OPTION_WORDS = frozenset(
+    {"unknown-part", "unknown-paper", "unknown-language", "unknown-shop", "unknown-cutter", "unknown-code"}
+)
 """Problems with a word that an option does not know. A name of the person's own things (a file, a set, a recipe of
 theirs, a printer) is no such word: that is a problem of what was given."""
 

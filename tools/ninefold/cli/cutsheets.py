@@ -42,7 +42,8 @@ def cutter_files(folder: Path, wish: Wish) -> Iterator[str]:
     if found is None:
         raise Refused(report)
     wanted = tuple(sheets(deck.cards, found))
-    pages = tuple(cutter_pages(wanted, cutter, paper, shop.cards.name, shop.words, report))
+    titled = shop.words.say("sheet.set", set=shop.cards.name, version=shop.cards.version)
+    pages = tuple(cutter_pages(wanted, cutter, paper, titled, shop.words, report))
     if not report.ok:
         raise Refused(report)
     job = Job(shop.words.say("job.title", set=shop.cards.name), paper, Backs.LONG, pages)

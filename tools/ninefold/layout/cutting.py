@@ -12,7 +12,7 @@ from ninefold.errors import Report
 from ninefold.layout.cards import CardKeys
 from ninefold.layout.cutter import Cutter, Places
 from ninefold.layout.flip import Backs, back_of
-from ninefold.layout.furniture import footer, footer_rows
+from ninefold.layout.furniture import Said, footer, footer_rows
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice
 from ninefold.layout.job import Page
@@ -54,9 +54,12 @@ def sheets(cards: Sequence[CardKeys], places: Places) -> Iterator[Sheet]:
 
 
 def cutter_pages(
-    sheets: Sequence[Sheet], cutter: Cutter, paper: Paper, set_name: str, words: Words, report: Report
+    sheets: Sequence[Sheet], cutter: Cutter, paper: Paper, titled: str, words: Words, report: Report
 ) -> Iterator[Page]:
-    """A front with marks, a ruler and a line of text, then its back, turned over the long edge; a page each."""
+    """A front with marks, a ruler and a line of text, then its back, turned over the long edge; a page each.
+
+    `titled` says what set it is; a line that does not fit is in the report.
+    """
     # Beside the marks nothing may stand that a cutter could take for one.
     gap = 2 * (cutter.inset + cutter.length + cutter.clear)
     strip = Box(SAFE_MARGIN, gap / 2, paper.width - 2 * SAFE_MARGIN, paper.height - gap)
@@ -65,10 +68,10 @@ def cutter_pages(
         first, last = sheet.cards[0].label, sheet.cards[-1].label
         for side in Side:
             told = (
-                words.say(f"cutter.{side}", sheet=number, sheets=len(sheets)),
-                words.say(f"what.{side}s", first=first, last=last),
-                set_name,
-                words.say("sheet.unofficial"),
+                Said(f"cutter.{side}", words.say(f"cutter.{side}", sheet=number, sheets=len(sheets))),
+                Said(f"what.{side}s", words.say(f"what.{side}s", first=first, last=last)),
+                Said("sheet.set", titled),
+                Said("sheet.unofficial", words.say("sheet.unofficial"), spare=True),
             )
             front = side is Side.FRONT
             plan = SheetPlan(
@@ -77,7 +80,7 @@ def cutter_pages(
                 panels=cutter.panels(paper) if front else (),
                 lines=check.lines if check and front else (),
                 texts=(check.texts if check and front else ())
-                + footer(footer_rows(told, strip, cutter.reach(paper), report), strip),
+                + footer(footer_rows(told, strip, cutter.reach(paper), words, report), strip),
             )
             yield _page(side, plan, number)
 
