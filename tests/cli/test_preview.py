@@ -287,7 +287,7 @@ def test_what_a_set_says_never_becomes_markup(preview: Preview, mine: Path) -> N
     [
         (["nowhere"], 1, "unknown-set"),
         (["grove", "--port", "99999"], 2, "Invalid value"),
-        (["grove", "--lang", "xx"], 1, "unknown-language"),
+        (["grove", "--lang", "xx"], 2, "unknown-language"),
     ],
 )
 def test_wrong_choices(ninefold, words: list[str], code: int, says: str) -> None:
