@@ -263,6 +263,11 @@ def _count_of(count: int | _All, kind: str | None, value: int | None, on: str | 
     return Count(None if isinstance(count, _All) else count, kind, value, frozenset(), on)
 
 
+def shown_name(slug: str, name: str) -> str:
+    """A recipe's name as printed: its own, or the slug in capitalised words."""
+    return name or slug.replace("-", " ").title()
+
+
 def _recipe(
     slug: Marked[str],
     name: str,
@@ -272,7 +277,7 @@ def _recipe(
     bonus: Bonus,
     dish: str | None,
 ) -> RecipeText:
-    shown = name or slug.value.replace("-", " ").title()
+    shown = shown_name(slug.value, name)
     number = card.value if card else None
     return RecipeText(slug, card, Recipe(slug.value, shown, number, target, when, bonus, dish))
 

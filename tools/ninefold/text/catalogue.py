@@ -1,22 +1,34 @@
-"""Texts by stable id. The nearest file wins: a set's own words, then the game's, then the common ones."""
+"""Texts by stable id, in one language, with gaps for numbers and for names in the form that a sentence needs."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import MappingProxyType
 
-from ninefold.errors import Place, Report
-from ninefold.yamlfile import Located, MapOf, Marked, Shape, Text, read_file
+from ninefold.errors import Place
+from ninefold.text.language import ENGLISH, Language
+from ninefold.text.messages import GAP
 
-FILE_NAME = "words.yaml"
-ID = Text(80, r"[a-z0-9][a-z0-9_.-]*", "an id of lower-case letters, digits, dots and hyphens")
-WORDS: Shape[dict[str, Marked[str]]] = MapOf(ID, Located(Text(600)), 0, 1000)
-"""The shape of a words.yaml."""
+NAME = "name"
+"""The form of a name that a gap gets if it asks for none."""
 
-_GAP = re.compile(r"\{([a-z_]+)\}")
+
+def plain(name: str) -> str:
+    """An identifier as it reads in a sentence."""
+    return name.replace("-", " ").replace("_", " ")
+
+
+@dataclass(frozen=True)
+class Term:
+    """A thing by name, for a gap: `Term("kind", "lime")` fills `{kind}` with the text `kind.lime.name` and
+    `{kind.dice}` with `kind.lime.dice`; a thing without words of its own borrows those of `kind.any`."""
+
+    group: str
+    name: str
+    form: str = NAME
+    """The form for gaps that ask for none."""
 
 
 @dataclass(frozen=True)
@@ -25,19 +37,27 @@ class Catalogue:
 
     language: str
     texts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """By id; of a text that counts, the form for most numbers."""
     places: Mapping[str, Place] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """Where each text stands, by id."""
+    counted: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """All forms of the texts that count, by id."""
+    speech: Language = ENGLISH
+    """The language as data: how it counts, above all."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts
 
     def say(self, key: str, **values: object) -> str:
-        """The text of an id with its gaps filled; KeyError for an id nobody wrote, which a test prevents."""
+        """The text of an id with its gaps filled; KeyError for an id nobody wrote, which a test prevents.
 
-        def fill(gap: re.Match[str]) -> str:
-            return str(values.get(gap.group(1), gap.group(0)))
+        Where the text counts, the value of `n` picks its form.
+        """
+        return self._filled(self._template(key, values.get("n")), values)
 
-        return _GAP.sub(fill, self.texts[key])
+    def say_n(self, key: str, n: int, **values: object) -> str:
+        """The text of an id for the number n, which fills the gap {n}."""
+        return self.say(key, n=n, **values)
 
     def place(self, key: str) -> Place:
         """Where the text of an id stands; the id itself for a text that came from no file."""
@@ -48,30 +68,32 @@ class Catalogue:
         keys = list(keys)
         return self.say(next((key for key in keys if key in self.texts), keys[-1]), **values)
 
+    def form(self, term: Term, form: str = "") -> str:
+        """A name in a form (none: the term's own): its own words, else the general ones, else its name."""
+        form = form or term.form
+        own = f"{term.group}.{term.name}.{form}"
+        if own in self.texts:
+            return self.texts[own]
+        general = f"{term.group}.any.{form}"
+        name = plain(term.name) if form == NAME else self.form(term, NAME)
+        # Without words for this form the name serves: better than a hole.
+        return self.say(general, **{term.group: name}) if general in self.texts else name
 
-def gaps(text: str) -> frozenset[str]:
-    """The names of the gaps in a template."""
-    return frozenset(_GAP.findall(text))
+    def join(self, sentences: Iterable[str]) -> str:
+        """Whole sentences one after the other, as the language sets them."""
+        return ("" if self.speech.script == "cjk" else " ").join(sentences)
 
+    def _template(self, key: str, n: object) -> str:
+        forms = self.counted.get(key)
+        if forms is None or not isinstance(n, int):
+            return self.texts[key]
+        return forms[self.speech.form(n)]
 
-def load_words(files: Iterable[Path], report: Report, language: str = "en") -> Catalogue:
-    """The texts of several files, later ones winning; a text that invents a gap is a problem."""
-    texts: dict[str, str] = {}
-    places: dict[str, Place] = {}
-    for path in files:
-        if not path.exists():
-            continue
-        for key, text in (read_file(path, WORDS, report) or {}).items():
-            if key in texts:
-                _check_gaps(key, texts[key], text, report)
-            texts[key], places[key] = text.value, text.place
-    return Catalogue(language, MappingProxyType(texts), MappingProxyType(places))
+    def _filled(self, template: str, values: Mapping[str, object]) -> str:
+        def fill(gap: re.Match[str]) -> str:
+            value = values.get(gap[1])
+            if isinstance(value, Term):
+                return self.form(value, gap[2] or "")
+            return gap[0] if value is None or gap[2] else str(value)
 
-
-def _check_gaps(key: str, general: str, own: Marked[str], report: Report) -> None:
-    """A nearer text may leave gaps of the general one away, but nobody fills those it invents."""
-    odd = gaps(own.value) - gaps(general)
-    if odd:
-        known = ", ".join(f"{{{gap}}}" for gap in sorted(gaps(general))) or "none"
-        found = f"'{key}' has the gap {', '.join(f'{{{gap}}}' for gap in sorted(odd))}"
-        report.error(own.place, "text-gap", found, f"only {known}")
+        return GAP.sub(fill, template)

@@ -19,8 +19,8 @@ from ninefold.model.recipes import (
     Recipe,
     Surrounded,
 )
-from ninefold.rules.values import Rules
-from ninefold.text.catalogue import Catalogue
+from ninefold.rules.values import Face, Rules
+from ninefold.text.catalogue import Catalogue, Term
 
 
 @dataclass(frozen=True)
@@ -64,24 +64,30 @@ def bonus_text(bonus: Bonus, words: Catalogue) -> str:
 
 def condition_text(when: Condition, bonus: Bonus, dice: DiceNumbers, words: Catalogue) -> str:
     """One to four short sentences. A bonus that doubles a kind says so, since the condition cannot."""
-    sentences = _condition(when, dice, words)
-    match bonus:
-        case Double(kind=kind) if kind == LOWEST:
-            sentences.append(words.say("recipe.double.lowest"))
-        case Double(kind=kind):
-            own = f"recipe.double.{kind}"
-            sentences.append(words.first([own, "recipe.double.kind"], dice=kind_words(kind, "dice", words)))
-    return " ".join(sentences)
+    return words.join([*_condition(when, dice, words), *_doubled(bonus, words)])
 
 
 def kind_words(kind: str, use: str, words: Catalogue) -> str:
     """A kind's words in a use (`name`, `die`, `dice`); a kind without words of its own lends its name."""
-    return words.first([f"kind.{kind}.{use}", f"kind.any.{use}"], kind=plain(kind))
+    return words.form(Term("kind", kind), use)
 
 
-def plain(name: str) -> str:
-    """An identifier as it reads in a sentence."""
-    return name.replace("-", " ").replace("_", " ")
+def face_words(face: Face, words: Catalogue) -> str:
+    """What a face of a die is called: by its number, if that has words of its own, else by its picture's name."""
+    by_value = f"face.{face.value}.name"
+    if face.value is not None and by_value in words:
+        return words.say(by_value)
+    return words.form(Term("thing", face.name or face.word))
+
+
+def _doubled(bonus: Bonus, words: Catalogue) -> list[str]:
+    match bonus:
+        case Double(kind=kind) if kind == LOWEST:
+            return [words.say("recipe.double.lowest")]
+        case Double(kind=kind):
+            return [words.first([f"recipe.double.{kind}", "recipe.double.kind"], kind=Term("kind", kind))]
+        case Points():
+            return []
 
 
 def _condition(when: Condition, dice: DiceNumbers, words: Catalogue) -> list[str]:
@@ -91,38 +97,35 @@ def _condition(when: Condition, dice: DiceNumbers, words: Catalogue) -> list[str
         case Count():
             return [_count(when, dice, words), *_narrowed(when.on, when.without, words)]
         case FirstTurn(kind=kind, without=without):
-            sentence = words.say("recipe.first-turn", die=kind_words(kind, "die", words))
-            return [sentence, *_narrowed(None, without, words)]
+            return [words.say("recipe.first-turn", kind=Term("kind", kind)), *_narrowed(None, without, words)]
         case Group(n=n, kind=kind, without=without, on=on):
-            form = "any" if kind is None else "kind"
-            of = "" if kind is None else kind_words(kind, "dice", words)
-            return [words.say(f"recipe.group.{form}", n=n, dice=of), *_narrowed(on, without, words)]
+            values = {} if kind is None else {"kind": Term("kind", kind)}
+            sentence = words.say(f"recipe.group.{'any' if kind is None else 'kind'}", n=n, **values)
+            return [sentence, *_narrowed(on, without, words)]
         case Surrounded(area=area):
-            return [words.first([f"area.{area}.surrounded", "area.any.surrounded"], area=plain(area))]
+            return [words.first([f"area.{area}.surrounded", "area.any.surrounded"], area=Term("area", area))]
         case Absent(what=what):
-            return [words.first([f"thing.{what}.absent", "thing.any.absent"], thing=plain(what))]
+            return [words.first([f"thing.{what}.absent", "thing.any.absent"], thing=Term("thing", what))]
 
 
 def _count(when: Count, dice: DiceNumbers, words: Catalogue) -> str:
-    amount = "all" if when.n is None else "one" if when.n == 1 else "some"
+    amount = "all" if when.n is None else "some"
     # All dice of each kind are all dice.
     kind = "any" if when.kind is None or (when.kind == EACH and when.n is None) else when.kind
     of = kind if kind in ("any", EACH) else "kind"
     shows = "plain" if when.value is None else "named" if when.value in dice.named_values else "value"
     n = when.n if when.n is not None else dice.per_kind * (1 if of == "kind" else dice.kinds)
-    values: dict[str, object] = {"n": n, "value": when.value}
+    values: dict[str, object] = {"value": when.value, "face": Term("face", str(when.value))}
     if of == "kind":
-        values |= {"die": kind_words(kind, "die", words), "dice": kind_words(kind, "dice", words)}
-    if shows == "named":
-        values["face"] = words.first([f"face.{when.value}", "face.any"], value=when.value)
-    return words.say(f"recipe.count.{amount}.{of}.{shows}", **values)
+        values["kind"] = Term("kind", kind)
+    return words.say(f"recipe.count.{amount}.{of}.{shows}", n=n, **values)
 
 
 def _narrowed(on: str | None, without: frozenset[str], words: Catalogue) -> list[str]:
     sentences = []
     if on is not None:
-        sentences.append(words.first([f"area.{on}.only-on", "area.any.only-on"], area=plain(on)))
+        sentences.append(words.first([f"area.{on}.only-on", "area.any.only-on"], area=Term("area", on)))
     for special in sorted(without):
         keys = [f"special.{special}.not-counted", "special.any.not-counted"]
-        sentences.append(words.first(keys, special=plain(special)))
+        sentences.append(words.first(keys, special=Term("thing", special)))
     return sentences

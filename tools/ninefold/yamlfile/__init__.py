@@ -19,6 +19,7 @@ from ninefold.yamlfile.nodes import (
     parse_all,
     quoted,
     read_text,
+    unprinted,
 )
 from ninefold.yamlfile.shapes import (
     BAD,
@@ -75,6 +76,7 @@ __all__ = [
     "quoted",
     "read_file",
     "read_text",
+    "unprinted",
 ]
 
 

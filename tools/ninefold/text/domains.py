@@ -1,0 +1,130 @@
+"""Domains: whose texts are translated together. What all games share, a game, and a card set's own texts.
+
+Each domain lists its English messages; its translations lie in `locale/<language>.po` beside them. The nearest one
+wins: a set may say a game's text again, and translate it anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ninefold.errors import Report
+from ninefold.resources import CARDS, RECIPES, RULES, cards_root, rules_root
+from ninefold.text.language import Language
+from ninefold.text.messages import FILE_NAME, Message, gaps, of_cards, of_recipes, of_rules, written
+
+COMMON = "common"
+COMMON_FILES = (FILE_NAME, "print.yaml", "play.yaml")
+"""The files with the texts that all games share."""
+LOCALE = "locale"
+NAMES = ("set.", "game.", "rating.", "recipe.", "dish.", "word.")
+"""How the ids of names begin; those that a set gives itself need no translation."""
+PAIRS = "dish.two"
+"""A game with this text joins the names of two recipes to one."""
+
+
+@dataclass(frozen=True)
+class Domain:
+    """English messages that are translated together; `home` is the folder of `locale/`. `own`: a set's, not shipped."""
+
+    name: str
+    home: Path
+    messages: tuple[Message, ...]
+    own: bool = False
+
+    def po_path(self, code: str) -> Path:
+        """Where the translation into a language lies."""
+        return self.home / LOCALE / f"{code}.po"
+
+    def for_language(self, language: Language) -> tuple[Message, ...]:
+        """The messages with the further forms of names that the language needs, each after its name."""
+        return tuple(_inflected(self.messages, language))
+
+
+def common_domain(report: Report) -> Domain:
+    """What all games share."""
+    home = rules_root() / COMMON
+    return Domain(COMMON, home, _unique(m for name in COMMON_FILES for m in written(home / name, report)))
+
+
+def game_domain(game: str, report: Report) -> Domain:
+    """A shipped game: its words, what its rules say, and the names in its own card set."""
+    home, cards = rules_root() / game, cards_root() / game
+    return Domain(game, home, _with_dishes((*written(home / FILE_NAME, report), *_of_set(home, cards)), {}))
+
+
+def set_domain(folder: Path, general: Mapping[str, Message], report: Report) -> Domain:
+    """What a card set says itself: texts whose English is not that of the `general` ones, by id."""
+    own = (*written(folder / FILE_NAME, report), *_of_set(folder, folder))
+    changed = [m for m in _with_dishes(own, general) if m.id not in general or m.forms != general[m.id].forms]
+    return Domain(folder.resolve().name, folder, tuple(changed), own=True)
+
+
+def domains(folder: Path, game: str, report: Report) -> tuple[Domain, ...]:
+    """The domains that serve a card set, the most general first; a text that invents a gap is a problem."""
+    shared = [common_domain(report)]
+    if (rules_root() / game).is_dir():
+        shared.append(game_domain(game, report))
+    general = {m.id: m for domain in shared for m in domain.messages}
+    found = (*shared, set_domain(folder, general, report))
+    check_gaps(found, report)
+    return found
+
+
+def check_gaps(found: Iterable[Domain], report: Report) -> None:
+    """A nearer text may leave gaps of the general one away, but nobody fills those it invents."""
+    general: dict[str, Message] = {}
+    for domain in found:
+        for message in domain.messages:
+            if message.id in general:
+                _check_gaps(general[message.id], message, report)
+            general[message.id] = message
+
+
+def all_gaps(message: Message) -> frozenset[str]:
+    """The names of the gaps in all forms of an English text."""
+    return frozenset().union(*map(gaps, message.forms))
+
+
+def _check_gaps(general: Message, own: Message, report: Report) -> None:
+    odd = all_gaps(own) - all_gaps(general)
+    if odd:
+        known = ", ".join(f"{{{gap}}}" for gap in sorted(all_gaps(general))) or "none"
+        found = f"'{own.id}' has the gap {', '.join(f'{{{gap}}}' for gap in sorted(odd))}"
+        report.error(own.place, "text-gap", found, f"only {known}")
+
+
+def _of_set(rules: Path, cards: Path) -> Iterator[Message]:
+    yield from of_rules(rules / RULES)
+    yield from of_cards(cards / CARDS)
+    yield from of_recipes(cards / RECIPES)
+
+
+def _unique(messages: Iterable[Message]) -> tuple[Message, ...]:
+    return tuple({message.id: message for message in messages}.values())
+
+
+def _with_dishes(messages: Iterable[Message], general: Mapping[str, Message]) -> tuple[Message, ...]:
+    """Where names of recipes are joined to pairs: each that is not a describing word is also a dish, `dish.<slug>`."""
+    found = {message.id: message for message in messages}
+    known = general.keys() | found.keys()
+    if PAIRS not in known:
+        return tuple(found.values())
+    for message in list(found.values()):
+        head, _, rest = message.id.partition(".")
+        slug = rest.removesuffix(".name")
+        if head == "recipe" and rest.endswith(".name") and f"word.{slug}.name" not in known:
+            found.setdefault(f"dish.{slug}.name", replace(message, id=f"dish.{slug}.name"))
+    return tuple(found.values())
+
+
+def _inflected(messages: Iterable[Message], language: Language) -> Iterator[Message]:
+    for message in messages:
+        yield message
+        group, _, rest = message.id.partition(".")
+        name = rest.removesuffix(".name")
+        if rest.endswith(".name") and "." not in name:
+            for form, about in language.inflected.get(group, {}).items():
+                yield replace(message, id=f"{group}.{name}.{form}", note=about)

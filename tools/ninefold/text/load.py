@@ -1,0 +1,148 @@
+"""From English messages and PO files to the catalogue of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from ninefold.errors import Place, Report
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.domains import NAMES, Domain, common_domain, domains
+from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language
+from ninefold.text.messages import Message
+from ninefold.text.po import Entry, Po, read_po
+
+MARKS = "‹›"
+"""Round English text that stands in a draft for a translation."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """In which language texts are wanted. In a draft, English between marks stands for what is not translated."""
+
+    language: Language = ENGLISH
+    draft: bool = False
+
+
+def set_catalogue(folder: Path, game: str, wording: Wording, report: Report) -> Catalogue:
+    """The texts for a card set. What is not translated, or from English that has changed since, is a problem."""
+    return catalogue(domains(folder, game, report), wording, report)
+
+
+def common_catalogue(wording: Wording, report: Report) -> Catalogue:
+    """The texts that belong to no game."""
+    return catalogue([common_domain(report)], wording, report)
+
+
+def catalogue(found: Sequence[Domain], wording: Wording, report: Report) -> Catalogue:
+    """The texts of domains, the most general first."""
+    language = wording.language
+    nearest = {m.id: (m, domain) for domain in found for m in domain.for_language(language)}
+    making = _Making(wording, report)
+    if language.code == ENGLISH_CODE:
+        for message, _ in nearest.values():
+            making.take(message.id, message.forms, message.place)
+        return making.made()
+    files = [(domain, _po(domain, language.code, report)) for domain in reversed(found)]
+    for message, domain in nearest.values():
+        making.translate(message, domain, [(one, po.living()) for one, po in files if po is not None])
+    return making.made()
+
+
+def _po(domain: Domain, code: str, report: Report) -> Po | None:
+    path = domain.po_path(code)
+    return read_po(path, report) if path.is_file() else None
+
+
+@dataclass
+class _Making:
+    """A catalogue in the making."""
+
+    wording: Wording
+    report: Report
+    texts: dict[str, str] = field(default_factory=dict)
+    places: dict[str, Place] = field(default_factory=dict)
+    counted: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    without: list[Path] = field(default_factory=list)
+    """PO files that are not there, each told once."""
+
+    def take(self, id: str, forms: tuple[str, ...], place: Place) -> None:
+        self.texts[id], self.places[id] = forms[-1], place
+        if len(forms) > 1:
+            self.counted[id] = forms
+
+    def made(self) -> Catalogue:
+        texts, places = MappingProxyType(self.texts), MappingProxyType(self.places)
+        language = self.wording.language
+        return Catalogue(language.code, texts, places, MappingProxyType(self.counted), language)
+
+    def translate(self, message: Message, domain: Domain, files: Iterable[tuple[Domain, dict[str, Entry]]]) -> None:
+        """Take the nearest translation that was made from this English, or say what is lacking."""
+        held = [(one, entries[message.id]) for one, entries in files if message.id in entries]
+        good = next((entry for _, entry in held if up_to_date(entry, message, self.wording.language)), None)
+        if good is not None:
+            self.take(message.id, good.texts, good.place)
+        elif self.wording.draft or (domain.own and not held and message.id.startswith(NAMES)):
+            # What somebody called their own set and its recipes can stay as it is.
+            self.take(message.id, self._marked(message, self.wording.draft), message.place)
+        else:
+            self._lacking(message, domain, next((entry for one, entry in held if one is domain), None))
+
+    def _marked(self, message: Message, mark: bool) -> tuple[str, ...]:
+        language = self.wording.language
+        forms = [f"{MARKS[0]}{text}{MARKS[1]}" if mark else text for text in message.forms]
+        if message.one is None:
+            return tuple(forms)
+        # As many forms as the language has, with that of one where it tells one from many.
+        one = language.form(1) if language.form(1) != language.form(5) else -1
+        return tuple(forms[0] if n == one else forms[1] for n in range(language.forms))
+
+    def _lacking(self, message: Message, domain: Domain, entry: Entry | None) -> None:
+        language = self.wording.language
+        if entry is None:
+            path = domain.po_path(language.code)
+            if not path.is_file():
+                if path not in self.without:
+                    self.without.append(path)
+                    no_translation(domain, language, self.report)
+                return
+            found = f"'{message.id}' is not in {language.english} ({path})"
+            self.report.error(message.place, "translation-missing", found, "an entry", UPDATE)
+            return
+        check_state(entry, message, language, self.report)
+
+
+UPDATE = "`ninefold translate update` puts new texts into the PO files and marks those that changed"
+
+
+def up_to_date(entry: Entry, message: Message, language: Language) -> bool:
+    """Whether an entry translates this English, all of it."""
+    wanted = 1 if message.one is None else language.forms
+    return not entry.fuzzy and entry.english == message.forms and len(entry.texts) == wanted and all(entry.texts)
+
+
+def no_translation(domain: Domain, language: Language, report: Report) -> None:
+    """Record that a domain has no PO file for a language."""
+    found = f"'{domain.name}' has no translation into {language.english}"
+    hint = "--draft builds with English in its place"
+    report.error(Place(str(domain.po_path(language.code))), "translation-missing", found, "a PO file", hint)
+
+
+def check_state(entry: Entry, message: Message, language: Language, report: Report) -> None:
+    """Record what keeps an entry from being used; nothing if it can be."""
+    wanted = 1 if message.one is None else language.forms
+    where, of = entry.place, f"'{entry.id}' ({language.english})"
+    if not all(entry.texts) or not entry.texts:
+        report.error(where, "translation-missing", f"{of} is not translated", f"a translation of '{message.text}'")
+    elif entry.english != message.forms:
+        hint = f"the English is now '{message.text}'; {UPDATE}"
+        report.error(where, "translation-stale", f"{of} translates English that has changed", "", hint)
+    elif entry.fuzzy:
+        was = f"made from '{entry.previous[-1]}'" if entry.previous else "marked fuzzy"
+        hint = "compare it with the English, mend it, and take the word 'fuzzy' away"
+        report.error(where, "translation-stale", f"{of} is {was}", f"a translation of '{message.text}'", hint)
+    elif len(entry.texts) != wanted:
+        found = f"{of} has {len(entry.texts)} plural forms"
+        report.error(where, "translation-plurals", found, f"{wanted}, as languages.yaml says")
