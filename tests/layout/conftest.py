@@ -14,16 +14,14 @@ from ninefold.layout.paper import Paper, find_paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
-from ninefold.resources import rules_root
-from ninefold.text.catalogue import Catalogue, load_words
-
-PRINT_WORDS = rules_root() / "common" / "print.yaml"
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.load import Wording, common_catalogue
 
 
 @pytest.fixture(scope="session")
 def words() -> Catalogue:
     report = Report()
-    catalogue = load_words([PRINT_WORDS], report)
+    catalogue = common_catalogue(Wording(), report)
     assert report.ok
     return catalogue
 

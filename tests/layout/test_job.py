@@ -19,7 +19,8 @@ from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.sheet import Setup, Stock
 from ninefold.layout.stickers import Dice, Die, label_edge
-from ninefold.text.catalogue import Catalogue, gaps
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.messages import gaps
 
 A4 = Paper("A4", 210, 297)
 

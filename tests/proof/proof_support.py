@@ -17,8 +17,7 @@ from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
 from ninefold.render.book import About
 from ninefold.render.pdf import write_job
-from ninefold.resources import rules_root
-from ninefold.text.catalogue import load_words
+from ninefold.text.load import Wording, common_catalogue
 
 ABOUT = About("Sample", "Some Author", "unofficial", "print-and-play", "en")
 DOT = Leaf(
@@ -61,7 +60,7 @@ def make(
     **setup: object,
 ) -> bytes:
     report = Report()
-    words = load_words([rules_root() / "common" / "print.yaml"], report)
+    words = common_catalogue(Wording(), report)
     cards = tuple(CardKeys(f"{n}", f"front-{n}", "common" if common else f"back-{n}") for n in range(1, count + 1))
     guide = Guide(("front-1", "common" if common else "back-1"), (("1", "10"),))
     product = Product("Sample", "1", Deck(56, 84, cards), Dice(16, (Die(2, ("label",) * 6),)), (), guide)

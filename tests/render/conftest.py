@@ -15,8 +15,7 @@ from ninefold.layout.paper import find_paper
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
 from ninefold.render.book import About
-from ninefold.resources import rules_root
-from ninefold.text.catalogue import load_words
+from ninefold.text.load import Wording, common_catalogue
 
 FRUIT = Leaf(
     "fruit",
@@ -55,7 +54,7 @@ def scenes() -> Mapping[str, Group]:
 def job() -> Callable[..., Job]:
     """Plan a job: job(paper, backs, count, parts, order, **set-up)."""
     report = Report()
-    words = load_words([rules_root() / "common" / "print.yaml"], report)
+    words = common_catalogue(Wording(), report)
 
     def make(
         paper: str = "a4",

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from goldens import GOLDEN, check_golden
-from ninefold.cli.printing import word_files
 from ninefold.errors import Report
 from ninefold.model.recipes import EACH, Absent, Count, Double, FirstTurn, Group, Points, Surrounded
-from ninefold.resources import RECIPES, cards_root, rules_root
+from ninefold.resources import RECIPES, cards_root
 from ninefold.rules.cardset import load_set
-from ninefold.text.catalogue import Catalogue, gaps, load_words
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.load import Wording, common_catalogue, set_catalogue
+from ninefold.text.messages import gaps
 from ninefold.text.recipes import DiceNumbers, condition_text, dice_numbers, recipe_words
 
 SETS = sorted(path.parent.name for path in cards_root().glob(f"*/{RECIPES}"))
@@ -18,7 +19,7 @@ DICE = DiceNumbers(5, 3, frozenset({10}))
 
 
 def common() -> Catalogue:
-    return load_words([rules_root() / "common" / "words.yaml"], Report())
+    return common_catalogue(Wording(), Report())
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -27,7 +28,7 @@ def test_golden_sentences(name: str) -> None:
     cards = load_set(cards_root() / name, report)
     assert cards is not None
     dice = dice_numbers(cards.rules)
-    catalogue = load_words(word_files(cards), report)
+    catalogue = set_catalogue(cards.folder, cards.rules.slug, Wording(), report)
     assert report.ok
     lines = []
     for recipe in sorted(cards.recipes, key=lambda r: r.card or 0):
@@ -68,7 +69,7 @@ def test_every_form_of_counting_has_its_sentence_without_a_gap_left() -> None:
 def test_a_text_that_invents_a_gap_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "words.yaml").write_text("bonus.points: plus {points}\n")
     report = Report()
-    load_words([rules_root() / "common" / "words.yaml", tmp_path / "words.yaml"], report)
+    set_catalogue(tmp_path, "grove", Wording(), report)
     (problem,) = report
     assert problem.code == "text-gap"
     assert problem.found == "'bonus.points' has the gap {points}"

@@ -15,7 +15,7 @@ from ninefold.layout import paper
 from ninefold.model import cardsfile, theme
 from ninefold.model.recipesfile import Vocabulary, recipes_shape
 from ninefold.rules import shapes as rules
-from ninefold.text.catalogue import WORDS
+from ninefold.text.messages import WORDS
 from ninefold.yamlfile import Record, Shape
 from ninefold.yamlfile.shapes import REQUIRED
 

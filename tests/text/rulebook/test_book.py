@@ -12,7 +12,8 @@ from ninefold.api import load_set
 from ninefold.errors import Place, Report
 from ninefold.resources import rules_root
 from ninefold.rules.cardset import CardSet
-from ninefold.text.catalogue import Catalogue, load_words
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.load import Wording, set_catalogue
 from ninefold.text.rulebook.book import book_texts, load_document, load_structure
 from ninefold.text.rulebook.examples import Shelf, focused
 from ninefold.text.rulebook.markup import gap_names
@@ -23,9 +24,8 @@ GAMES = ("forage", "grove", "orchard")
 
 
 def words_of(cards: CardSet) -> Catalogue:
-    common, game = rules_root() / "common", rules_root() / cards.rules.slug
     report = Report()
-    words = load_words([common / "words.yaml", common / "play.yaml", game / "words.yaml"], report)
+    words = set_catalogue(cards.folder, cards.rules.slug, Wording(), report)
     assert report.ok
     return words
 

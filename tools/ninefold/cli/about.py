@@ -14,5 +14,5 @@ def about(shop: Workshop, title: str) -> About:
         author=words.say("about.author"),
         subject=words.say("about.subject", game=shop.cards.rules.name),
         keywords=words.say("about.keywords"),
-        language=words.language,
+        language=words.speech.tag,
     )

@@ -15,8 +15,8 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.paper import find_paper
 from ninefold.layout.profile import MEASURES, PERFECT, Profile
 from ninefold.layout.sheet import Setup
-from ninefold.resources import rules_root
-from ninefold.text.catalogue import Catalogue, load_words
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.load import common_catalogue, wording
 from ninefold.version import __version__
 
 EXAMPLE_NAME = "myprinter"
@@ -55,7 +55,7 @@ def make_sheet(wish: Wish) -> Iterator[str]:
     for problem in report:
         console.complain(str(problem))
     author = words.say("about.author")
-    data = write_job(job, {}, About(job.title, author, job.title, words.say("about.keywords"), wish.language))
+    data = write_job(job, {}, About(job.title, author, job.title, words.say("about.keywords"), words.speech.tag))
     path = wish.output / f"calibration-{wish.language}-{paper_name(wish.paper)}-{wish.backs}.pdf"
     write_file(path, data)
     yield str(path)
@@ -63,8 +63,7 @@ def make_sheet(wish: Wish) -> Iterator[str]:
 
 
 def _words(language: str, report: Report) -> Catalogue | None:
-    common = rules_root() / "common"
-    words = load_words([common / "words.yaml", common / "print.yaml"], report, language)
+    words = common_catalogue(wording(language, report), report)
     return words if report.ok else None
 
 

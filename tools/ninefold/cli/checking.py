@@ -12,8 +12,8 @@ from ninefold.layout import cutter, paper, shop
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
 from ninefold.rules.cardset import read_set
 from ninefold.rules.load import load_rules
-from ninefold.text.catalogue import FILE_NAME as WORDS_FILE
-from ninefold.text.catalogue import WORDS
+from ninefold.text.messages import FILE_NAME as WORDS_FILE
+from ninefold.text.messages import WORDS
 from ninefold.yamlfile import Mapping, Node, Sequence, load, read_text
 
 SET_FILES = (CARDS, RECIPES, THEME, RULES, WORDS_FILE, SUMMARY_FILE)

@@ -4,31 +4,38 @@ from __future__ import annotations
 
 import os
 
-from ninefold.errors import guess, refuse
-
-ENGLISH = "en"
-LANGUAGES = {ENGLISH: "English"}
-"""The languages whose texts are complete, by code."""
+from ninefold.errors import Report, guess, refuse
+from ninefold.text.language import ENGLISH_CODE, find_code, load_languages
 
 LETTER_TERRITORIES = frozenset({"US", "CA", "MX"})
 
 
 def find_language(code: str | None) -> str:
-    """The language meant by a code such as `pt-br` or `EN`; none given: the locale's if we have it, or English."""
+    """The language meant by a code such as `pt-br` or `EN`; none: the locale's if it is complete, or English."""
+    known = load_languages(Report())
     if code is None:
-        wanted = _locale("LC_MESSAGES").partition(".")[0]
-        return _known(wanted) or ENGLISH
-    known = _known(code)
-    if known is None:
-        expected = f"one of {', '.join(LANGUAGES)}"
-        raise refuse("--lang", "unknown-language", f"the language '{code}'", expected, guess(code, LANGUAGES))
-    return known
+        wanted = find_code(_locale("LC_MESSAGES"), known)
+        return wanted if wanted is not None and _complete(wanted) else ENGLISH_CODE
+    found = find_code(code, known)
+    if found is None:
+        expected = f"one of {', '.join(known)}"
+        raise refuse("--lang", "unknown-language", f"the language '{code}'", expected, guess(code, known))
+    return found
 
 
-def _known(code: str) -> str | None:
-    plain = code.strip().replace("-", "_").casefold()
-    exact = next((known for known in LANGUAGES if known.casefold() == plain), None)
-    return exact or next((known for known in LANGUAGES if known.casefold() == plain.partition("_")[0]), None)
+def _complete(code: str) -> bool:
+    from ninefold.text.state import is_complete, shipped_domains
+
+    return is_complete(load_languages(Report())[code], shipped_domains(Report()))
+
+
+def known_languages() -> list[tuple[str, str]]:
+    """Codes and names of the languages that can be had, and of those that are being made, told as drafts."""
+    from ninefold.text.state import is_begun, is_complete, shipped_domains
+
+    domains = shipped_domains(Report())
+    begun = [language for language in load_languages(Report()).values() if is_begun(language, domains)]
+    return [(one.code, one.name if is_complete(one, domains) else f"{one.name} (draft)") for one in begun]
 
 
 def local_paper() -> str:

@@ -47,7 +47,7 @@ class PlayOrder:
 
 def play_game(order: PlayOrder) -> None:
     """Play until the person leaves. Raises `Refused` for what cannot be played."""
-    find_language(order.language)
+    language = find_language(order.language)
     shelf = DataFolder(data_folder())
     if order.record is not None and order.record.exists():
         hint = "choose another name, or move that file away"
@@ -56,7 +56,9 @@ def play_game(order: PlayOrder) -> None:
         )
     sitting = resumed(order.named, shelf) if order.resume else _begun(order, shelf)
     dealt = sitting.session.dealt
-    words = game_words(dealt.start.game.table.rules.slug, None if dealt.cards is None else dealt.cards.folder)
+    words = game_words(
+        dealt.start.game.table.rules.slug, None if dealt.cards is None else dealt.cards.folder, language
+    )
     if order.caller:
         Caller(console.say, console.ask, words).run(dealt)
         return

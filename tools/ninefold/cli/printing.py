@@ -10,15 +10,15 @@ from ninefold.art.sight import check_sight
 from ninefold.art.studio import Studio, open_studio
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
-from ninefold.cli.languages import ENGLISH
 from ninefold.errors import Report, Severity, guess
 from ninefold.layout.limits import check_area
 from ninefold.layout.typeset import missing
 from ninefold.resources import THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, read_set
-from ninefold.text.catalogue import FILE_NAME, Catalogue, load_words
-
-PRINT_WORDS = "print.yaml"
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.language import ENGLISH_CODE
+from ninefold.text.load import set_catalogue, wording
+from ninefold.text.messages import FILE_NAME
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Workshop:
 class Look:
     """How a set is to be printed: the language, the side of an area in mm; a draft may be hard to read."""
 
-    language: str = ENGLISH
+    language: str = ENGLISH_CODE
     area_mm: float = DESIGN
     draft: bool = False
 
@@ -59,7 +59,7 @@ def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Worksh
     studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, look.area_mm)
     if studio is not None:
         _check_sight(studio, look.draft, report)
-    words = load_words(word_files(cards), report, look.language)
+    words = set_catalogue(folder, game, wording(look.language, report, look.draft), report)
     own = folder / SUMMARY_FILE
     path = own if own.exists() else rules_root() / game / SUMMARY_FILE
     # Names alone, so that a faulty symbol does not hide what is wrong with the summary.
@@ -81,19 +81,11 @@ def _check_sight(studio: Studio, draft: bool, report: Report) -> None:
 
 
 def check_letters(cards: CardSet, words: Catalogue, report: Report) -> None:
-    """Record characters that no font has, in the set's name, its recipes' names and all texts, with their places."""
-    texts = [(cards.place, cards.name), (replace(cards.place, line=0, column=0), cards.version)]
-    texts += [(cards.places[recipe.slug], recipe.name) for recipe in cards.recipes if recipe.slug in cards.places]
-    texts += [(words.places[key], text) for key, text in words.texts.items() if key in words.places]
+    """Record characters that no font has, in all texts of a set, names included, with their places."""
+    texts = [(replace(cards.place, line=0, column=0), cards.version)]
+    texts += [(words.places[key], form) for key in words.texts for form in words.forms(key)]
     for place, text in texts:
         for char in missing(text, "regular"):
             found = f"the character '{char}' (U+{ord(char):04X}) in '{text}' is in no font"
             hint = "write it another way"
             report.error(place, "glyph-missing", found, "Latin, Cyrillic or Japanese letters and common signs", hint)
-
-
-def word_files(cards: CardSet) -> list[Path]:
-    """The files with the texts of a set, the most general first."""
-    common = rules_root() / "common"
-    game = rules_root() / cards.rules.slug
-    return [common / FILE_NAME, common / PRINT_WORDS, game / FILE_NAME, cards.folder / FILE_NAME]

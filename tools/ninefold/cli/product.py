@@ -27,8 +27,9 @@ from ninefold.layout.stickers import CHIPS, Dice, Die, label_edge
 from ninefold.layout.tuckbox import tuckbox_net
 from ninefold.layout.typeset import measure
 from ninefold.resources import CARDS, RECIPES
-from ninefold.rules.values import Face, Rating, Rules
-from ninefold.text.recipes import dice_numbers, recipe_words
+from ninefold.rules.values import Rating, Rules
+from ninefold.text.recipes import dice_numbers, face_words, recipe_words
+from ninefold.text.scoresheet import rank_name
 from ninefold.version import __version__
 
 TOKENS, SCORE, SUMMARY, PAD, BOX = "tokens", "score", "summary", "score-pad", "tuckbox"
@@ -245,7 +246,7 @@ def _ranks(shop: Workshop) -> Iterator[Rank]:
             scores = shop.words.say("rank.from", low=_floor(low))
         else:
             scores = shop.words.say("rank.range", low=low.floor, high=_floor(high) - 1)
-        yield Rank(scores, low.name)
+        yield Rank(scores, rank_name(low, shop.words))
 
 
 def _floor(rating: Rating) -> int:
@@ -257,11 +258,6 @@ def _guide(shop: Workshop) -> Guide:
     numbers = [card.number for card in cards.cards][:2]
     pictures = [f"front-{number}" for number in numbers]
     pictures.append(f"back-{numbers[0]}" if cards.recipe_on(numbers[0]) else COMMON_BACK)
-    plain = tuple((str(spots), face_words(face, shop)) for spots, face in cards.rules.dice.plain)
+    plain = tuple((str(spots), face_words(face, shop.words)) for spots, face in cards.rules.dice.plain)
     credits = (shop.words.say("credit.line"), shop.words.say("credit.licence", version=__version__))
     return Guide(tuple(pictures), plain, credits)
-
-
-def face_words(face: Face, shop: Workshop) -> str:
-    """What a face of a die is called."""
-    return shop.words.first([f"face.{face.word}", f"face.{face.value}", "face.any"], value=face.word)

@@ -9,13 +9,13 @@ from ninefold.art.lettering import Desk
 from ninefold.art.scene import Group, Placed
 from ninefold.cli.about import about
 from ninefold.cli.printing import Workshop
-from ninefold.cli.product import face_words
 from ninefold.errors import Place, Refused, Report
 from ninefold.layout.savedobject import DieSet, Pictures, saved_object
 from ninefold.layout.spread import Spread, spreads
 from ninefold.render.oneup import PageOrder, write_cards
 from ninefold.render.picture import page_picture
 from ninefold.resources import CARDS
+from ninefold.text.recipes import face_words, kind_words
 
 
 def hidden_back(shop: Workshop) -> Group:
@@ -73,11 +73,12 @@ def _dice(shop: Workshop) -> Iterator[DieSet]:
     """Plain dice in the colours of the kinds, with what their spots stand for."""
     rules = shop.cards.rules
     table = ", ".join(
-        shop.words.say("tts.plain", spots=spots, face=face_words(face, shop)) for spots, face in rules.dice.plain
+        shop.words.say("tts.plain", spots=spots, face=face_words(face, shop.words))
+        for spots, face in rules.dice.plain
     )
     for kind in rules.kinds:
         colour = shop.studio.theme.kinds[kind].lead
-        yield DieSet(shop.words.say(f"kind.{kind}.die"), rules.dice.per_kind, colour, table)
+        yield DieSet(kind_words(kind, "die", shop.words), rules.dice.per_kind, colour, table)
 
 
 def _readme(shop: Workshop, decks: Sequence[Pictures]) -> str:

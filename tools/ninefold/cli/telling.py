@@ -10,14 +10,14 @@ from ninefold.engine.legality import legal_moves
 from ninefold.engine.ranking import Ranked
 from ninefold.engine.record import Replayed
 from ninefold.engine.state import State
-from ninefold.errors import Report
+from ninefold.errors import Refused, Report
 from ninefold.resources import rules_root
 from ninefold.rules.values import Tie
-from ninefold.text.catalogue import FILE_NAME, Catalogue, load_words
-from ninefold.text.recipes import plain
-from ninefold.text.scoresheet import Row, head, moves_words, recipe_sentences, score_rows, target_words
+from ninefold.text.catalogue import Catalogue, Term
+from ninefold.text.language import ENGLISH_CODE
+from ninefold.text.load import set_catalogue, wording
+from ninefold.text.scoresheet import Row, head, recipe_sentences, score_rows, target_words
 
-PLAY_WORDS = "play.yaml"
 INDENT = "  "
 GAP = "   "
 
@@ -41,9 +41,7 @@ class Teller:
     def ranking(self, games: Sequence[Replayed], places: Sequence[Ranked]) -> Iterator[str]:
         """The places with scores and what the tie-breaks count, and how ties are broken."""
         rules, words = games[0].last.game.table.rules, self._words(games[0])
-        n = len(games)
-        players = words.say("rank.players.one") if n == 1 else words.say("rank.players.many", n=n)
-        yield words.say("rank.players", game=rules.name, players=players)
+        yield words.say("rank.players", game=words.texts.get("game.name", rules.name), n=len(games))
         cells = [_ranked(ranked, games[ranked.player], rules.ties, words) for ranked in places]
         yield from columns(cells, "><><<")
         ties = ", ".join(_tie_words(tie, words) for tie in rules.ties)
@@ -56,14 +54,22 @@ class Teller:
         return self._read[key]
 
 
-def game_words(game: str, home: Path | None) -> Catalogue:
-    """The words in which a game with the cards of a folder is told; None for cards given in a record."""
-    common = rules_root() / "common"
-    shipped = [common / FILE_NAME, common / PLAY_WORDS, rules_root() / game / FILE_NAME]
-    report = Report()
-    words = load_words(shipped if home is None else [*shipped, home / FILE_NAME], report)
+def game_words(game: str, home: Path | None, language: str = ENGLISH_CODE) -> Catalogue:
+    """The words in which a game with the cards of a folder is told; None for cards given in a record.
+
+    `Refused` where the game itself is not translated.
+    """
+    report, shipped = Report(), Report()
+    words = set_catalogue(home or rules_root() / game, game, wording(language, report), report)
+    if report.ok or home is None:
+        if not report.ok:
+            raise Refused(report)
+        return words
     # A game can be told without a set's own words; what is wrong with them is for `validate` to say.
-    return words if report.ok else load_words(shipped, Report())
+    words = set_catalogue(rules_root() / game, game, wording(language, shipped), shipped)
+    if not shipped.ok:
+        raise Refused(shipped)
+    return words
 
 
 def written_moves(state: State) -> list[str]:
@@ -73,8 +79,7 @@ def written_moves(state: State) -> list[str]:
 
 def _legal(state: State, words: Catalogue) -> Iterator[str]:
     legal = written_moves(state)
-    form = "legal.after" if legal else "legal.none"
-    yield INDENT + words.say(form, moves=moves_words(len(state.moves), words), n=len(legal))
+    yield INDENT + words.say("legal.after" if legal else "legal.none", moves=len(state.moves), n=len(legal))
     yield from (INDENT * 2 + move for move in legal)
 
 
@@ -102,7 +107,7 @@ def _sheet(rows: Sequence[Row], sentences: Mapping[str, str]) -> Iterator[str]:
 def _ranked(ranked: Ranked, game: Replayed, ties: Sequence[Tie], words: Catalogue) -> tuple[str, ...]:
     player = game.player or words.say("rank.nameless", n=ranked.player + 1)
     counts = ", ".join(
-        words.first([f"rank.count.{tie.what}", "rank.count.any"], n=count, what=plain(tie.what))
+        words.first([f"rank.count.{tie.what}", "rank.count.any"], n=count, thing=Term("thing", tie.what))
         for tie, count in zip(ties, ranked.ties, strict=True)
     )
     aim = ""
@@ -113,5 +118,5 @@ def _ranked(ranked: Ranked, game: Replayed, ties: Sequence[Tie], words: Catalogu
 
 
 def _tie_words(tie: Tie, words: Catalogue) -> str:
-    what = words.first([f"rank.things.{tie.what}", "rank.things.any"], what=plain(tie.what))
-    return words.say("rank.tie.most" if tie.most else "rank.tie.fewest", what=what)
+    how = "most" if tie.most else "fewest"
+    return words.first([f"rank.{how}.{tie.what}", f"rank.{how}.any"], thing=Term("thing", tie.what))

@@ -29,7 +29,7 @@ def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
     digest = hashlib.blake2b(digest_size=20)
     libraries = [(name, version(name)) for name in LIBRARIES]
     digest.update(repr((order.choices, paper, what, sys.version_info[:3], libraries)).encode())
-    for path in _inputs(folder, paper):
+    for path in _inputs(folder, paper, order.language):
         try:
             data = path.read_bytes()
         except (OSError, ValueError):
@@ -41,11 +41,13 @@ def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
     return digest.hexdigest()
 
 
-def _inputs(folder: Path, paper: str) -> Iterator[Path]:
+def _inputs(folder: Path, paper: str, language: str) -> Iterator[Path]:
     for root in (folder, *(path for path in sorted(cards_root().iterdir()) if path.is_dir())):
         yield from sorted(root.glob("*.yaml"))
         yield from sorted(root.glob("symbols/*.svg"))
     yield from sorted(rules_root().glob("*/*.yaml"))
+    # A sentence translated anew changes what is built in that language alone.
+    yield from sorted(root / "locale" / f"{language}.po" for root in (folder, *rules_root().iterdir()))
     yield from sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".yaml", ".svg"))
     yield PACKAGE / "fonts" / "SHA256SUMS"
     if Path(paper).suffix:

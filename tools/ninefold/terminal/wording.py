@@ -15,8 +15,8 @@ from ninefold.rules.values import Rules
 from ninefold.terminal.preview import Deed, Effect, Preview, Progress, progress
 from ninefold.terminal.session import Session
 from ninefold.terminal.signs import short_names
-from ninefold.text.catalogue import Catalogue
-from ninefold.text.recipes import dice_numbers, kind_words, plain, recipe_words
+from ninefold.text.catalogue import Catalogue, Term, plain
+from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
 from ninefold.text.scoresheet import Row, target_words
 
 
@@ -61,7 +61,7 @@ def thing_words(table: Table, code: int, words: Catalogue) -> str:
 
 def name_words(name: str, words: Catalogue) -> str:
     """A token, a picture on a die, or a number, as it reads in a sentence."""
-    return words.first([f"thing.{name}.name", "thing.any.name"], thing=plain(name))
+    return words.form(Term("thing", name))
 
 
 def place_words(table: Table, code: int, words: Catalogue) -> str:

@@ -79,6 +79,10 @@ class Catalogue:
         # Without words for this form the name serves: better than a hole.
         return self.say(general, **{term.group: name}) if general in self.texts else name
 
+    def forms(self, key: str) -> tuple[str, ...]:
+        """All forms of a text: several of one that counts."""
+        return self.counted.get(key, (self.texts[key],))
+
     def join(self, sentences: Iterable[str]) -> str:
         """Whole sentences one after the other, as the language sets them."""
         return ("" if self.speech.script == "cjk" else " ").join(sentences)

@@ -27,7 +27,7 @@ PAIRS = "dish.two"
 
 @dataclass(frozen=True)
 class Domain:
-    """English messages that are translated together; `home` is the folder of `locale/`. `own`: a set's, not shipped."""
+    """English messages translated together; `home` is the folder of `locale/`. `own`: a set's, not shipped."""
 
     name: str
     home: Path
@@ -43,32 +43,35 @@ class Domain:
         return tuple(_inflected(self.messages, language))
 
 
-def common_domain(report: Report) -> Domain:
-    """What all games share."""
+def common_domain(report: Report, book: bool = True) -> Domain:
+    """What all games share; with what their rulebooks share."""
     home = rules_root() / COMMON
-    return Domain(COMMON, home, _unique(m for name in COMMON_FILES for m in written(home / name, report)))
+    found = [m for name in COMMON_FILES for m in written(home / name, report)]
+    return Domain(COMMON, home, _unique((*found, *(_of_book(home, report) if book else ()))))
 
 
-def game_domain(game: str, report: Report) -> Domain:
-    """A shipped game: its words, what its rules say, and the names in its own card set."""
+def game_domain(game: str, report: Report, book: bool = True) -> Domain:
+    """A shipped game: its words, what its rules say, the names in its own card set, and its rulebook."""
     home, cards = rules_root() / game, cards_root() / game
-    return Domain(game, home, _with_dishes((*written(home / FILE_NAME, report), *_of_set(home, cards)), {}))
+    found = (*written(home / FILE_NAME, report), *_of_set(home, cards))
+    return Domain(game, home, _with_dishes((*found, *(_of_book(home, report) if book else ())), {}))
 
 
-def set_domain(folder: Path, general: Mapping[str, Message], report: Report) -> Domain:
+def set_domain(folder: Path, general: Mapping[str, Message], report: Report, book: bool = True) -> Domain:
     """What a card set says itself: texts whose English is not that of the `general` ones, by id."""
     own = (*written(folder / FILE_NAME, report), *_of_set(folder, folder))
+    own = (*own, *(_of_book(folder, report) if book else ()))
     changed = [m for m in _with_dishes(own, general) if m.id not in general or m.forms != general[m.id].forms]
     return Domain(folder.resolve().name, folder, tuple(changed), own=True)
 
 
-def domains(folder: Path, game: str, report: Report) -> tuple[Domain, ...]:
+def domains(folder: Path, game: str, report: Report, book: bool = True) -> tuple[Domain, ...]:
     """The domains that serve a card set, the most general first; a text that invents a gap is a problem."""
-    shared = [common_domain(report)]
+    shared = [common_domain(report, book)]
     if (rules_root() / game).is_dir():
-        shared.append(game_domain(game, report))
+        shared.append(game_domain(game, report, book))
     general = {m.id: m for domain in shared for m in domain.messages}
-    found = (*shared, set_domain(folder, general, report))
+    found = (*shared, set_domain(folder, general, report, book))
     check_gaps(found, report)
     return found
 
@@ -102,12 +105,20 @@ def _of_set(rules: Path, cards: Path) -> Iterator[Message]:
     yield from of_recipes(cards / RECIPES)
 
 
+def _of_book(home: Path, report: Report) -> Iterator[Message]:
+    # Reading a book takes the engine along, which cards do without.
+    from ninefold.text.rulebook.book import book_items
+
+    for item in book_items(home, report):
+        yield Message(item.id, item.english, item.place)
+
+
 def _unique(messages: Iterable[Message]) -> tuple[Message, ...]:
     return tuple({message.id: message for message in messages}.values())
 
 
 def _with_dishes(messages: Iterable[Message], general: Mapping[str, Message]) -> tuple[Message, ...]:
-    """Where names of recipes are joined to pairs: each that is not a describing word is also a dish, `dish.<slug>`."""
+    """Where names are joined to pairs, each recipe that is not a describing word is also a dish, `dish.<slug>`."""
     found = {message.id: message for message in messages}
     known = general.keys() | found.keys()
     if PAIRS not in known:

@@ -41,7 +41,7 @@ class Language:
     hyphens: str = ""
     quotes: str = "“”"
     decimal: str = "."
-    inflected: Inflected = field(default=_NONE, hash=False)
+    inflected: Inflected = field(default_factory=lambda: _NONE, hash=False)
 
     def form(self, n: int) -> int:
         """Which plural form a number takes, from 0."""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from ninefold.errors import Place, Report
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.domains import NAMES, Domain, common_domain, domains
-from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language
+from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language, load_languages
 from ninefold.text.messages import Message
 from ninefold.text.po import Entry, Po, read_po
 
@@ -20,20 +20,30 @@ MARKS = "‹›"
 
 @dataclass(frozen=True)
 class Wording:
-    """In which language texts are wanted. In a draft, English between marks stands for what is not translated."""
+    """In which language texts are wanted. In a draft, English between marks stands for what is not translated.
+
+    `book`: the texts of the rulebook, too.
+    """
 
     language: Language = ENGLISH
     draft: bool = False
+    book: bool = False
+
+
+def wording(code: str, report: Report, draft: bool = False, book: bool = False) -> Wording:
+    """The wording in the language of a known code."""
+    language = ENGLISH if code == ENGLISH_CODE else load_languages(report).get(code, ENGLISH)
+    return Wording(language, draft, book)
 
 
 def set_catalogue(folder: Path, game: str, wording: Wording, report: Report) -> Catalogue:
     """The texts for a card set. What is not translated, or from English that has changed since, is a problem."""
-    return catalogue(domains(folder, game, report), wording, report)
+    return catalogue(domains(folder, game, report, wording.book), wording, report)
 
 
 def common_catalogue(wording: Wording, report: Report) -> Catalogue:
     """The texts that belong to no game."""
-    return catalogue([common_domain(report)], wording, report)
+    return catalogue([common_domain(report, wording.book)], wording, report)
 
 
 def catalogue(found: Sequence[Domain], wording: Wording, report: Report) -> Catalogue:

@@ -101,7 +101,7 @@ class _Draft:
 
 
 def read_po(path: Path, report: Report) -> Po | None:
-    """What a PO file holds; None if it cannot be read. What is wrong is in the report, with lines; the rest is given."""
+    """What a PO file holds; None if it cannot be read. What is wrong is in the report, the rest is given."""
     text = read_text(path, report, MAX_BYTES)
     return None if text is None else _Reader(str(path), report).read(text)
 
@@ -188,12 +188,14 @@ class _Reader:
     def _unescaped(self, text: str, place: Place) -> str | None:
         found = _STRING.fullmatch(text)
         if found is None:
-            expected = "a comment, a keyword such as msgid, or a text between quotation marks, with \\\" for those in it"
+            expected = (
+                'a comment, a keyword such as msgid, or a text between quotation marks, with \\" for those in it'
+            )
             self._wrong(place, quoted(text), expected)
             return None
         odd = next((e for e in _ESCAPE.findall(found[1]) if e not in _ESCAPES), None)
         if odd is not None:
-            self._wrong(place, f"the escape '\\{odd}'", "one of \\n, \\t, \\\" and \\\\")
+            self._wrong(place, f"the escape '\\{odd}'", 'one of \\n, \\t, \\" and \\\\')
             return None
         return _ESCAPE.sub(lambda e: _ESCAPES[e[1]], found[1])
 
@@ -237,7 +239,9 @@ class _Reader:
         wanted = [f"msgstr[{n}]" for n in range(len(keys))] if counts else ["msgstr"]
         if keys != wanted or not keys:
             expected = "msgstr[0], msgstr[1] … in order" if counts else "one msgstr"
-            self._wrong(draft.place, f"the entry '{draft.parts['msgctxt']}' has {', '.join(keys) or 'none'}", expected)
+            self._wrong(
+                draft.place, f"the entry '{draft.parts['msgctxt']}' has {', '.join(keys) or 'none'}", expected
+            )
         for key in keys:
             text = draft.parts[key]
             odd = unprinted(text)
@@ -313,7 +317,9 @@ def _previous(entry: Entry) -> list[str]:
 
 
 def _pair(english: tuple[str, ...]) -> list[str]:
-    return [line for key, text in zip(("msgid", "msgid_plural"), english, strict=False) for line in _strings(key, text)]
+    return [
+        line for key, text in zip(("msgid", "msgid_plural"), english, strict=False) for line in _strings(key, text)
+    ]
 
 
 def _translation(entry: Entry) -> list[str]:

@@ -10,8 +10,9 @@ from ninefold.engine.result import ending
 from ninefold.engine.score import Bonus, ScoreLine, Sheet, score
 from ninefold.engine.state import Position
 from ninefold.model.recipes import Count, Group, Surrounded
-from ninefold.text.catalogue import Catalogue
-from ninefold.text.recipes import dice_numbers, kind_words, plain, recipe_words
+from ninefold.rules.values import Rating
+from ninefold.text.catalogue import Catalogue, Term
+from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
 
 
 @dataclass(frozen=True)
@@ -31,13 +32,8 @@ def head(position: Position, words: Catalogue, player: str = "") -> str:
     held = ", ".join(map(str, position.hand))
     end = words.say("end.open") if how is None else words.say(f"end.{how.value}", hand=held)
     form = "game.head.player" if player else "game.head"
-    moves = moves_words(len(position.moves), words)
-    return words.say(form, player=player, game=position.game.table.rules.name, moves=moves, end=end)
-
-
-def moves_words(n: int, words: Catalogue) -> str:
-    """`1 move`, `8 moves`."""
-    return words.say("game.moves.one") if n == 1 else words.say("game.moves.many", n=n)
+    name = words.texts.get("game.name", position.game.table.rules.name)
+    return words.say(form, player=player, game=name, n=len(position.moves), end=end)
 
 
 def score_rows(position: Position, words: Catalogue) -> list[Row]:
@@ -76,7 +72,7 @@ def _penalty_rows(sheet: Sheet, words: Catalogue) -> Iterator[Row]:
 
 
 def _term(line: ScoreLine, words: Catalogue) -> str:
-    return words.first([f"term.{line.rule}", "term.any"], term=plain(line.rule))
+    return words.form(Term("term", line.rule))
 
 
 def _recipe_row(position: Position, bonus: Bonus, words: Catalogue) -> Row:
@@ -93,7 +89,7 @@ def _recipe_row(position: Position, bonus: Bonus, words: Catalogue) -> Row:
 def _verdict(position: Position, sheet: Sheet, words: Catalogue) -> Row:
     """Whether the target was reached; the rank where there is none (a challenge has no ranks)."""
     if sheet.target is None:
-        return Row(words.say("sheet.rank"), position.game.table.rules.rating(sheet.score).name)
+        return Row(words.say("sheet.rank"), rank_name(position.game.table.rules.rating(sheet.score), words))
     how = target_words(position, sheet.target, sheet.score, words)
     return Row(words.say("sheet.target"), how, points=sheet.target)
 
@@ -103,3 +99,8 @@ def target_words(position: Position, target: int, score: int, words: Catalogue) 
     by = target - score
     how = "won" if by <= 0 else "open" if ending(position) is None else "lost"
     return words.say(f"target.{how}", by=by)
+
+
+def rank_name(rating: Rating, words: Catalogue) -> str:
+    """The name of a rank; its own where the catalogue has none for its lower end."""
+    return words.texts.get(f"rating.{'lowest' if rating.floor is None else rating.floor}", rating.name)

@@ -27,7 +27,7 @@ def list_(json: Annotated[bool, typer.Option("--json", help="Print one JSON obje
 
 
 def _things() -> dict[str, list[dict[str, Any]]]:
-    from ninefold.cli.languages import LANGUAGES
+    from ninefold.cli.languages import known_languages
     from ninefold.cli.profiles import profile_names
     from ninefold.cli.sets import shipped
     from ninefold.errors import Report
@@ -47,7 +47,7 @@ def _things() -> dict[str, list[dict[str, Any]]]:
     return {
         "games": [{"name": r.slug, "about": f"{r.name}: {', '.join(r.kinds)}"} for r in rules if r],
         "sets": [{"name": s.slug, "about": f"{s.name}, {len(s.cards)} cards for {s.rules.name}"} for s in sets if s],
-        "languages": [{"name": code, "about": name} for code, name in LANGUAGES.items()],
+        "languages": [{"name": code, "about": name} for code, name in known_languages()],
         "papers": [{"name": n, "about": f"{written(p.width)} × {written(p.height)} mm"} for n, p in papers if p],
         "print shops": [{"name": n, "about": s.name} for n in shipped_shops() if (s := find_shop(n, report))],
         "cutters": [{"name": n, "about": c.name} for n in shipped_cutters() if (c := find_cutter(n, report))],

@@ -39,7 +39,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
     from ninefold.model import cardsfile, theme
     from ninefold.model.recipesfile import Vocabulary, recipes_shape
     from ninefold.rules import shapes as rules
-    from ninefold.text.catalogue import WORDS
+    from ninefold.text.messages import WORDS
     from ninefold.yamlfile import Shape
 
     shapes: dict[str, Shape[Any]] = {

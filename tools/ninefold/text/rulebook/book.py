@@ -55,10 +55,15 @@ def load_document(cards: CardSet, words: Catalogue, summary: SummaryLines, repor
 def book_texts(domain: str, report: Report) -> Iterator[Item]:
     """The English texts of the rulebook of a game, or of `common` what all share: ids, texts and places, for
     translators."""
-    if domain == COMMON:
-        shared = read_shared(shared_path(), report)
+    yield from book_items(rules_root() / domain, report)
+
+
+def book_items(home: Path, report: Report) -> Iterator[Item]:
+    """The same, of what lies in a folder: that of a game, of a card set, or of what all share."""
+    path = home / FILE_NAME
+    if path == shared_path():
+        shared = read_shared(path, report)
         yield from () if shared is None else common_items(shared, report)
         return
-    path = rules_root() / domain / FILE_NAME
     book = read_book(path, report) if path.is_file() else None
     yield from () if book is None else own_items(book)

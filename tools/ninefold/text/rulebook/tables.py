@@ -8,7 +8,8 @@ from itertools import pairwise
 from ninefold.engine.state import State
 from ninefold.rules.compile import compile_table
 from ninefold.rules.values import Face
-from ninefold.text.recipes import dice_numbers, kind_words, plain, recipe_words
+from ninefold.text.catalogue import plain
+from ninefold.text.recipes import dice_numbers, face_words, kind_words, recipe_words
 from ninefold.text.rulebook.chart import ANY, NOTHING, Below, Top, covering_chart, outcome_word
 from ninefold.text.rulebook.facts import signed
 from ninefold.text.rulebook.model import Align, Column, Row, Runs, Sign, Table, Words
@@ -52,8 +53,7 @@ def plain_dice(say: Speaker) -> Table:
 
 
 def _face(face: Face, say: Speaker) -> str:
-    words = [f"face.{face.word}", f"face.{face.value}", "face.any"]
-    return say.words.first(words, value=face.word)
+    return face_words(face, say.words)
 
 
 def covering(say: Speaker) -> Table:

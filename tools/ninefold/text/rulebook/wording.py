@@ -10,6 +10,7 @@ from ninefold.rules.cardset import CardSet
 from ninefold.rules.values import Rating
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.rulebook.structure import PREFIX, Item, Structure
+from ninefold.text.scoresheet import rank_name
 
 _GAP = re.compile(r"\{([a-z_]+)\}")
 
@@ -53,7 +54,7 @@ class Speaker:
 
     def rank(self, rating: Rating) -> str:
         """The name of a rank."""
-        return rating.name
+        return rank_name(rating, self.words)
 
 
 def speaker(cards: CardSet, words: Catalogue, structure: Structure) -> Speaker:
