@@ -42,9 +42,9 @@ def flat(item: Group | Leaf, place: Map = HERE) -> Iterator[Flat]:
 
 
 def text_box(text: Text) -> Bounds:
-    wide = measure(text.text, text.weight, text.size)
+    wide = measure(text.text, text.font, text.size)
     left = text.x - {"start": 0, "middle": wide / 2, "end": wide}[text.anchor]
-    return (left, text.y - cap_height(text.weight, text.size), left + wide, text.y)
+    return (left, text.y - cap_height(text.font, text.size), left + wide, text.y)
 
 
 def placing(part: Placed) -> Map:

@@ -15,6 +15,7 @@ from shipped_sets import open_game
 
 from ninefold.art import icons
 from ninefold.art.backs import picture_back, recipe_back
+from ninefold.art.border import card_border
 from ninefold.art.compose import to_svg
 from ninefold.art.glyphs import (
     Arrow,
@@ -32,7 +33,7 @@ from ninefold.art.glyphs import (
     condition,
 )
 from ninefold.art.lettering import SIZES, Desk
-from ninefold.art.ornament import foliage, seal_ink
+from ninefold.art.ornament import seal_ink
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Leaf, Text, leaves, texts
 from ninefold.art.stilllife import HEIGHT, WIDTH, still_life, subject
@@ -286,7 +287,8 @@ def test_nothing_that_matters_lies_near_the_cut(
 
 @pytest.mark.parametrize("bleed", [0.0, 1.5, 3.175])
 def test_foliage_reaches_into_the_bleed_but_not_beyond(studio: Studio, bleed: float) -> None:
-    leaf = foliage(studio, 56, 84, bleed)
+    leaf = card_border(studio, 56, 84, bleed)
+    assert leaf is not None
     left, top, right, foot = drawn_bounds(leaf)
     assert (leaf.width, leaf.height) == (56 + 2 * bleed, 84 + 2 * bleed)
     assert min(left, top) >= -0.01

@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 import pytest
 
 from ninefold.art.compose import to_svg
-from ninefold.art.scene import Anchor, Group, Leaf, Placed, Rect, Text, Weight
+from ninefold.art.scene import Anchor, Group, Leaf, Placed, Rect, Text
+from ninefold.layout.typeset import Weight
 
 DOT = Leaf(
     "dot", 4, 2, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2"/></svg>'

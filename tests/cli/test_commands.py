@@ -102,6 +102,7 @@ def codes_in_source() -> set[str]:
         "_fault",
         "Problem",
         "Objection",
+        "Unfit",
         "Parsed",
         "Word",
         "_word",

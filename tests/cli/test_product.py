@@ -56,7 +56,7 @@ def parts(product: Product) -> Iterator[str]:
 
 def scene_lines(key: str, scene: Group) -> Iterator[str]:
     yield f"{key}: {scene.width:g} × {scene.height:g} mm, bleed {scene.bleed:g}"
-    yield from (f"  “{text.text}” {text.size:g} pt {text.weight}" for text in texts(scene))
+    yield from (f"  “{text.text}” {text.size:g} pt {text.font}" for text in texts(scene))
     drawn = counted(leaf.name for leaf in leaves(scene))
     yield from wrap(drawn, 110, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
 

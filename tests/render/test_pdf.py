@@ -230,7 +230,7 @@ def test_text_lies_where_its_anchor_says(about: About, weight: str, turn: int, a
     with pypdfium2.PdfDocument(write_cards([(scene, None)], 0, PageOrder.FRONTS, about)) as document:
         rows, columns = numpy.nonzero(document[0].render(scale=254 / 72).to_numpy()[:, :, 0] < 128)
     along, at = (columns, 30) if turn == 0 else (rows, 40)
-    wide = measure(text.text, text.weight, text.size)
+    wide = measure(text.text, text.font, text.size)
     assert along.min() / 10 == pytest.approx(at - share * wide, abs=0.6)
     assert along.max() / 10 == pytest.approx(at + (1 - share) * wide, abs=0.6)
 

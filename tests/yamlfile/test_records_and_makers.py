@@ -2,6 +2,7 @@
 
 import dataclasses
 import inspect
+import types
 import typing
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -72,11 +73,12 @@ def test_a_record_gives_its_maker_what_it_takes(record: Record[Any]) -> None:
 
 @pytest.mark.parametrize("record", TYPED, ids=noun)
 def test_what_may_be_left_out_is_typed_so(record: Record[Any]) -> None:
-    types = typing.get_type_hints(record.make)
+    hints = typing.get_type_hints(record.make)
     for key, argument in record.arguments.items():
         default = record.fields[key].default
-        wanted = types[argument]
+        wanted = hints[argument]
         if default is None:
             assert type(None) in typing.get_args(wanted), argument
         elif default is not REQUIRED:
-            assert isinstance(default, typing.get_origin(wanted) or wanted), argument
+            origin = typing.get_origin(wanted)
+            assert isinstance(default, wanted if origin in (None, types.UnionType) else origin), argument

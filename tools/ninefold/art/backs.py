@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ninefold.art.border import card_border
 from ninefold.art.colour import mix
 from ninefold.art.dice import sprig_leaf
 from ninefold.art.glyphs import Arrow, condition
 from ninefold.art.heap import Spot
 from ninefold.art.icons import GAP, SIGN, strip
-from ninefold.art.lettering import Desk, Style, block, line, smallest
-from ninefold.art.ornament import foliage, plate, seal, seal_ink
+from ninefold.art.lettering import SIZES, Desk, Style, block, line, smallest
+from ninefold.art.ornament import plate, seal, seal_ink
 from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, still_life, subject
 from ninefold.art.studio import Studio
 from ninefold.layout.geometry import Box
+from ninefold.layout.typeset import measure
 from ninefold.model.recipes import Always, Recipe
 from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords
@@ -53,10 +55,10 @@ def recipe_back(
     ink = studio.theme.colours.ink
     parts = (
         Placed(still_life(studio, shown, recipe.slug, dish), *_PICTURE),
-        *block(words.name, _TITLE, Style(13, ink, "bold"), desk, "the name of the recipe"),
+        *block(words.name, _TITLE, Style(13, ink, studio.fonts.bold), desk, "the name of the recipe"),
         *_sealed(studio, str(recipe.target), Spot(*_TARGET, 11.4)),
         *_signs(studio, recipe, words.bonus, rules, desk.scale),
-        *block(words.condition, _SENTENCE, Style(10, ink), desk, "the condition of the recipe"),
+        *block(words.condition, _SENTENCE, Style(10, ink, studio.fonts.regular), desk, "the condition of the recipe"),
         *(_card_number(studio, recipe.card, desk.scale) if recipe.card is not None else ()),
     )
     return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed)
@@ -78,7 +80,7 @@ def picture_back(studio: Studio, rules: Rules, title: str, desk: Desk, *, bleed:
             if abs(y - 42) > _BAND:
                 parts += _motif(studio, kind, x, y)
     ink = studio.theme.colours.ink
-    parts += block(title, Box(9, 42 - 6, 38, 12), Style(18, ink, "bold"), desk, "the title on the back")
+    parts += block(title, Box(9, 42 - 6, 38, 12), Style(18, ink, studio.fonts.bold), desk, "the title on the back")
     return on_paper(studio, "back-common", tuple(parts), size, bleed)
 
 
@@ -97,9 +99,10 @@ def on_paper(
     width, height = size
     scale = card_scale(size)
     paper = Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, studio.theme.colours.paper)
-    border = Placed(foliage(studio, width, height, bleed, upright), width / 2, height / 2)
+    border = card_border(studio, width, height, bleed, upright)
+    framed = () if border is None else (Placed(border, width / 2, height / 2),)
     design = Group(f"{name} design", *CARD, parts)
-    return Group(name, width, height, (paper, border, Placed(design, width / 2, height / 2, 0, scale)), bleed)
+    return Group(name, width, height, (paper, *framed, Placed(design, width / 2, height / 2, 0, scale)), bleed)
 
 
 def card_scale(size: tuple[float, float]) -> float:
@@ -116,8 +119,10 @@ def _motif(studio: Studio, kind: str, x: float, y: float) -> list[Placed | Rect 
 
 
 def _sealed(studio: Studio, text: str, spot: Spot) -> tuple[Placed | Text, ...]:
-    """A number in a seal."""
-    style = Style(13 if len(text) < 3 else 10, seal_ink(studio), "bold")
+    """A number in a seal, in type that keeps clear of the seal's ring."""
+    font, room = studio.fonts.bold, 0.7 * spot.size
+    sizes = (size for size in SIZES[1 if len(text) < 3 else 2 :] if measure(text, font, size) <= room)
+    style = Style(next(sizes, SIZES[-1]), seal_ink(studio), font)
     return (
         Placed(seal(studio), spot.x, spot.y, 0, spot.size / 12),
         line(text, spot.x, spot.y, style),
@@ -145,5 +150,5 @@ def _card_number(studio: Studio, number: int, scale: float) -> tuple[Placed | Te
     x, y = _NUMBER
     return (
         Placed(plate(7.4, 4, fill, colours.faint), x, y),
-        line(str(number), x, y, Style(max(8, smallest(scale)), colours.ink, "bold")),
+        line(str(number), x, y, Style(max(8, smallest(scale)), colours.ink, studio.fonts.bold)),
     )

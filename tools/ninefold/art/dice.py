@@ -41,7 +41,7 @@ def die_face(
     """
     lead, colours = studio.theme.kinds[kind].lead, studio.theme.colours
     written = _written(shows, value)
-    style = Style(_number_type(written, label_mm), legible(lead, colours.ink, colours.paper), "bold")
+    style = Style(_number_type(written, label_mm), legible(lead, colours.ink, colours.paper), studio.fonts.bold)
     box = _number_box(written, style)
     plate = _plate_spot(label_mm, box)
     ground = label_mm + 2 * BLEED
@@ -79,7 +79,7 @@ def _number_box(text: str, style: Style) -> Box:
     """Where the number stands, near the upper left corner; empty without a number."""
     if not text:
         return Box(0, 0, 0, 0)
-    width, height = measure(text, style.weight, style.largest), cap_height(style.weight, style.largest)
+    width, height = measure(text, style.font, style.largest), cap_height(style.font, style.largest)
     return Box(0.72, 0.72, width, height)
 
 
@@ -121,7 +121,7 @@ def _numeral(studio: Studio, kind: str, text: str, plate: Spot) -> tuple[Placed 
     """A number too high for pips: written large, on a sprig, with one symbol at its foot."""
     symbol = studio.symbols[studio.theme.kinds[kind].symbol].leaf
     size = pt(plate.size) * (0.48 if len(text) < 3 else 0.3)
-    style = Style(max(6.5, size), studio.theme.colours.ink, "bold")
+    style = Style(max(6.5, size), studio.theme.colours.ink, studio.fonts.bold)
     return (
         Placed(sprig_leaf(studio, kind), plate.x, plate.y + plate.size * 0.22, 0, plate.size * 0.62 / _SPRIG),
         _fitted(symbol, Spot(plate.x, plate.y + plate.size * 0.28, plate.size * 0.36)),

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from ninefold.art.area import area as draw_area
 from ninefold.art.area import border_tones
+from ninefold.art.lettering import SIZES, Style, line
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint
+from ninefold.layout.typeset import Font, measure
 from ninefold.model.cards import Card
 
 PLATE = (5.6, 3.9)
@@ -26,14 +28,15 @@ def face(studio: Studio, card: Card, bleed: float, credit: str = "") -> Group:
     width, height = studio.card_size(card.columns, card.rows)
     parts: list[Placed | Rect | Text] = list(_bleed(studio, card, bleed))
     variants = _variants(card, studio.theme.drawings)
-    for row, line in enumerate(card.face):
-        for column, one in enumerate(line):
+    for row, areas in enumerate(card.face):
+        for column, one in enumerate(areas):
             drawing = draw_area(studio, one, variants[row * card.columns + column])
             parts.append(Placed(drawing, (column + 0.5) * pitch, (row + 0.5) * pitch))
     parts.append(Placed(_seams(studio, card.columns, card.rows), width / 2, height / 2))
     parts.extend(_number(studio, card.number))
     if credit:
-        parts.append(Text(width / 2, height - 1.5, credit, 6.5, studio.theme.colours.faint, anchor="middle"))
+        colours = studio.theme.colours
+        parts.append(Text(width / 2, height - 1.5, credit, SIZES[-1], colours.faint, studio.fonts.regular, "middle"))
     return Group(f"face-{card.number}", width, height, tuple(parts), bleed)
 
 
@@ -54,8 +57,8 @@ def _variants(card: Card, drawings: int) -> list[int]:
 def _bleed(studio: Studio, card: Card, bleed: float) -> Iterator[Rect]:
     """The ground of the areas, drawn out to the bleed on the card's sides; the areas themselves cover the rest."""
     pitch = studio.area_mm
-    for row, line in enumerate(card.face):
-        for column, one in enumerate(line):
+    for row, areas in enumerate(card.face):
+        for column, one in enumerate(areas):
             left = bleed if column == 0 else 0
             right = bleed if column == card.columns - 1 else 0
             top = bleed if row == 0 else 0
@@ -106,15 +109,20 @@ def _seam(pen: Pen, start: tuple[float, float], run: tuple[float, float], rng: r
 def _number(studio: Studio, number: int) -> list[Placed | Rect | Text]:
     """The card's number, top left; a line under it where a turned number could be read as another."""
     colours = studio.theme.colours
-    text = str(number)
+    text, font = str(number), studio.fonts.bold
     x, y = _INSET + PLATE[0] / 2, _INSET + PLATE[1] / 2
     parts: list[Placed | Rect | Text] = [
         Placed(_plate(studio), x, y),
-        Text(x, y + 1.02, text, 8, colours.ink, "bold", "middle"),
+        line(text, x, y, Style(_number_size(text, font), colours.ink, font)),
     ]
     if set(text) <= _TURNABLE:
         parts.append(Rect(x - 0.75 * len(text), y + 1.32, 1.5 * len(text), 0.25, colours.ink))
     return parts
+
+
+def _number_size(text: str, font: Font) -> float:
+    """In points: a number of three figures in a wide font is set smaller, so that it stays on its plate."""
+    return 8 if measure(text, font, 8) <= PLATE[0] - 0.2 else SIZES[-1]
 
 
 def _plate(studio: Studio) -> Leaf:

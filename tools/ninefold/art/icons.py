@@ -199,7 +199,7 @@ def _card_over(easel: _Easel, sign: CardOver) -> Group:
         x, y = width - disc / 2, disc / 2
         parts += [
             Placed(seal(easel.studio), x, y, 0, disc / 12 * 1.1),
-            line("1", x, y, Style(easel.type_size, seal_ink(easel.studio), "bold")),
+            line("1", x, y, Style(easel.type_size, seal_ink(easel.studio), easel.studio.fonts.bold)),
         ]
     return Group(f"{sign!r} {number(width)}", width, height, tuple(parts))
 
@@ -224,8 +224,8 @@ def _arrow(easel: _Easel, sign: Arrow) -> Group:
 
 
 def _mark(easel: _Easel, sign: Mark) -> Group:
-    style = Style(_MARK_TYPE if easel.k > 0.75 else 10.0, easel.studio.theme.colours.ink, "bold")
-    width = measure(sign.text, style.weight, style.largest)
+    style = Style(_MARK_TYPE if easel.k > 0.75 else 10.0, easel.studio.theme.colours.ink, easel.studio.fonts.bold)
+    width = measure(sign.text, style.font, style.largest)
     height = SIGN * easel.k
     return Group(f"{sign!r} {number(height)}", width, height, (line(sign.text, width / 2, height / 2, style),))
 
@@ -236,8 +236,8 @@ def _counted(easel: _Easel, sign: Counted) -> Group:
     if item.height > room:
         item = _draw(replace(easel, k=easel.k * room / item.height), sign.sign)
     colours = easel.studio.theme.colours
-    style = Style(easel.type_size, colours.ink, "bold")
-    wide = max(measure(sign.count, style.weight, style.largest) + 2.2, 4.6)
+    style = Style(easel.type_size, colours.ink, easel.studio.fonts.bold)
+    wide = max(measure(sign.count, style.font, style.largest) + 2.2, 4.6)
     width, height = max(item.width, wide), SIGN * easel.k
     y = height - _TAG / 2
     parts = (

@@ -8,7 +8,7 @@ from ninefold.art.scene import Anchor, Text
 from ninefold.art.tones import contrast
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
-from ninefold.layout.typeset import Fitted, Weight, cap_height, fit, line_height, measure, wrap
+from ninefold.layout.typeset import Fitted, Font, cap_height, fit, line_height, measure, wrap
 from ninefold.layout.units import written
 
 SIZES = (18.0, 13.0, 10.0, 8.0, 6.5)
@@ -23,11 +23,11 @@ def smallest(scale: float) -> float:
 
 @dataclass(frozen=True)
 class Style:
-    """How a text is set: the largest size it may have, its weight and colour."""
+    """How a text is set: the largest size it may have, its colour and font."""
 
     largest: float
     fill: str
-    weight: Weight = "regular"
+    font: Font
 
     def sizes(self, scale: float) -> tuple[float, ...]:
         """The sizes this style may use in a design that is scaled by `scale`: none comes out under the smallest."""
@@ -63,18 +63,18 @@ def left_block(text: str, box: Box, style: Style, desk: Desk, what: str) -> tupl
 def _block(text: str, box: Box, style: Style, desk: Desk, what: str, anchor: Anchor) -> tuple[Text, ...]:
     if not text.strip():
         return ()
-    fitted = fit(text, style.weight, style.sizes(desk.scale), box.width, box.height, LEADING)
+    fitted = fit(text, style.font, style.sizes(desk.scale), box.width, box.height, LEADING)
     if fitted is None:
         size = style.sizes(desk.scale)[-1]
         _overflow(text, box, desk, what)
-        lines = wrap(text, style.weight, size, box.width)
+        lines = wrap(text, style.font, size, box.width)
     else:
         size, lines = fitted.size, _even(text, style, fitted, box.width)
     step = line_height(size, LEADING)
-    first = box.y + box.height / 2 - step * (len(lines) - 1) / 2 + cap_height(style.weight, size) / 2
+    first = box.y + box.height / 2 - step * (len(lines) - 1) / 2 + cap_height(style.font, size) / 2
     x = box.x + (box.width / 2 if anchor == "middle" else 0)
     return tuple(
-        Text(x, first + step * i, line, size, style.fill, style.weight, anchor) for i, line in enumerate(lines)
+        Text(x, first + step * i, line, size, style.fill, style.font, anchor) for i, line in enumerate(lines)
     )
 
 
@@ -83,18 +83,18 @@ def _even(text: str, style: Style, fitted: Fitted, width: float) -> tuple[str, .
     narrow, wide = width / len(fitted.lines), width
     while wide - narrow > 0.25:
         middle = (narrow + wide) / 2
-        lines = wrap(text, style.weight, fitted.size, middle)
+        lines = wrap(text, style.font, fitted.size, middle)
         fits = len(lines) <= len(fitted.lines) and all(
-            measure(line, style.weight, fitted.size) <= middle for line in lines
+            measure(line, style.font, fitted.size) <= middle for line in lines
         )
         narrow, wide = (narrow, middle) if fits else (middle, wide)
-    return wrap(text, style.weight, fitted.size, wide)
+    return wrap(text, style.font, fitted.size, wide)
 
 
 def line(text: str, x: float, y: float, style: Style) -> Text:
     """One line whose capitals are centred on (x, y), at the style's largest size."""
-    base = y + cap_height(style.weight, style.largest) / 2
-    return Text(x, base, text, style.largest, style.fill, style.weight, "middle")
+    base = y + cap_height(style.font, style.largest) / 2
+    return Text(x, base, text, style.largest, style.fill, style.font, "middle")
 
 
 def _overflow(text: str, box: Box, desk: Desk, what: str) -> None:

@@ -1,56 +1,17 @@
-"""The ornaments of backs and reference cards: the border of foliage, the window of a still life, seals and plates.
-
-The foliage tolerates a cutting error: its twigs wander, so that no line runs along the cut, and its leaves reach into
-the bleed but never beyond it.
-"""
+"""The ornaments of backs and reference cards: the window of a still life, seals and plates, the tones of foliage."""
 
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ninefold.art.colour import mix
 from ninefold.art.lettering import legible
-from ninefold.art.pen import Pen, Point, polar
+from ninefold.art.pen import Pen, polar
 from ninefold.art.scene import Leaf
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.model.theme import Tones
-
-_LEAF_WIDTH = 0.62
-"""How wide a leaf is as a share of its length."""
-_REACH = 4.6
-"""How far a leaf reaches at most, in mm."""
-
-
-def foliage(studio: Studio, width: float, height: float, bleed: float, upright: float = 0.27) -> Leaf:
-    """The border of a card of `width` × `height` mm, on a drawing that is larger by `bleed` on each side.
-
-    Twigs grow from the four corners along the sides, the upright ones as long as that share of the height; between
-    them the paper stays open.
-    """
-    return _foliage(leaf_tones(studio), studio.theme.colours.paper, (width, height), bleed, upright)
-
-
-@lru_cache(maxsize=16)
-def _foliage(tones: Tones, paper: str, size: tuple[float, float], bleed: float, upright: float) -> Leaf:
-    """Hundreds of leaves that every back of a set shares: drawn once."""
-    width, height = size
-    drawing = Drawing(width + 2 * bleed, height + 2 * bleed)
-    border = _Border(drawing.width, drawing.height, tones)
-    rng = random.Random("foliage")
-    far_x, far_y = drawing.width - bleed, drawing.height - bleed
-    for x, y, right, down in (
-        (bleed, bleed, 1, 1),
-        (far_x, bleed, -1, 1),
-        (bleed, far_y, 1, -1),
-        (far_x, far_y, -1, -1),
-    ):
-        border.corner((x + 2.6 * right, y + 2.6 * down), right, down, (width * 0.4, height * upright), rng)
-    border.draw(drawing, paper)
-    return drawing.leaf(f"foliage-{number(width)}x{number(height)}-{number(bleed)}-{number(upright)}")
 
 
 def leaf_tones(studio: Studio) -> Tones:
@@ -70,100 +31,6 @@ def leaf_tones(studio: Studio) -> Tones:
         mean([style.leaf.body for style in styles]),
         mean([style.leaf.shade for style in styles]),
     )
-
-
-class _Border:
-    """Collects the shapes of a border by tone, so that hundreds of leaves become a handful of paths."""
-
-    def __init__(self, width: float, height: float, tones: Tones) -> None:
-        self._width = width
-        self._height = height
-        self._tones = tones
-        self._twigs = Pen()
-        self._layers = (Pen(), Pen(), Pen())
-        self._folds = Pen()
-        self._petals = Pen()
-        self._hearts = Pen()
-
-    def corner(self, at: Point, right: int, down: int, lengths: tuple[float, float], rng: random.Random) -> None:
-        """A rosette in a corner, with one twig along each of its two sides."""
-        across = math.atan2(0, right)
-        along = math.atan2(down, 0)
-        self._twig(at, across, -down * right, lengths[0], rng)
-        self._twig(at, along, down * right, lengths[1], rng)
-        middle = math.atan2(down, right)
-        for i in range(8):
-            angle = middle + math.tau * i / 8
-            self._leaf(polar(at, 0.6, angle), 4.6 + 1.2 * math.cos(angle - middle), angle, rng)
-        self._blossom(polar(at, 0.9, middle), 1.35, rng)
-        self._blossom(polar(at, 4.9, middle + 0.5), 0.95, rng)
-
-    def _twig(self, at: Point, angle: float, outward: int, length: float, rng: random.Random) -> None:
-        """A wandering twig with leaves on both sides, smaller towards its tip; `outward` is the side of the cut."""
-        points = []
-        for i in range(round(length / 2.3) + 1):
-            share = 2.3 * i / length
-            sway = 0.75 * math.sin(share * 5.2 + 0.6) - 1.15 * share
-            points.append(polar(polar(at, 2.3 * i, angle), sway, angle + outward * math.pi / 2))
-        for i, point in enumerate(points[1:], 1):
-            share = i / len(points)
-            size = _REACH * (1 - 0.5 * share)
-            side = outward if i % 2 else -outward
-            self._leaf(point, size * rng.uniform(0.85, 1.1), angle + side * rng.uniform(0.55, 0.95), rng)
-            if share < 0.4:
-                self._leaf(point, size * rng.uniform(0.7, 0.85), angle - side * rng.uniform(0.6, 1.0), rng)
-        self._leaf(points[-1], _REACH * 0.55, angle + rng.uniform(-0.2, 0.2), rng)
-        self._bough(points)
-        self._blossom(polar(points[len(points) // 2], 1.5, angle - outward * math.pi / 2), 0.8, rng)
-
-    def _bough(self, points: Sequence[Point]) -> None:
-        """The twig itself, thick at its root and thin at its tip."""
-        count = len(points)
-        left = [(x, y - 0.3 * (1 - i / count)) for i, (x, y) in enumerate(points)]
-        right = [(x + 0.1, y + 0.3 * (1 - i / count)) for i, (x, y) in enumerate(points)]
-        self._twigs.move(left[0])
-        for point in (*left[1:], *reversed(right)):
-            self._twigs.line(point)
-
-    def _leaf(self, base: Point, length: float, angle: float, rng: random.Random) -> None:
-        while length >= 1.2 and not self._inside(base, length, angle):
-            length *= 0.92
-        if length < 1.2:
-            return
-        # Leaves that point to the light are light.
-        light = math.cos(angle - math.radians(225)) + rng.uniform(-0.5, 0.5)
-        self._layers[0 if light < -0.45 else 1 if light < 0.45 else 2].leaf(
-            base, length, length * _LEAF_WIDTH, angle, 0.52
-        )
-        side = 1 if math.sin(angle - math.radians(225)) < 0 else -1
-        self._folds.half_leaf(polar(base, length * 0.06, angle), length * 0.86, side * length * 0.44, angle, 0.55)
-
-    def _inside(self, base: Point, length: float, angle: float) -> bool:
-        """Whether a leaf stays within the bleed: its tip does, and so do its sides near the middle and the tip."""
-        wide = length * _LEAF_WIDTH / 2
-        places = [polar(base, length, angle)]
-        for along, across in ((0.5, 1.0), (0.8, 0.75)):
-            spine = polar(base, length * along, angle)
-            places += [polar(spine, wide * across, angle + side * math.pi / 2) for side in (-1, 1)]
-        return all(0 <= x <= self._width and 0 <= y <= self._height for x, y in places)
-
-    def _blossom(self, at: Point, size: float, rng: random.Random) -> None:
-        phase = rng.uniform(0, math.tau)
-        for i in range(5):
-            angle = phase + math.tau * i / 5
-            self._petals.petal(polar(at, size * 0.06, angle), size, size * 0.78, angle)
-        self._hearts.disc(at, size * 0.3)
-
-    def draw(self, drawing: Drawing, paper: str) -> None:
-        """Paint everything that was collected, from the back to the front."""
-        tones = self._tones
-        drawing.path(self._layers[0].data, Paint(mix(tones.shade, paper, 0.25)))
-        drawing.path(self._twigs.data, Paint(mix("#7A5A36", paper, 0.15)))
-        drawing.path(self._layers[1].data, Paint(mix(tones.body, paper, 0.25)))
-        drawing.path(self._layers[2].data, Paint(mix(tones.light, paper, 0.2)))
-        drawing.path(self._folds.data, Paint("#FFFFFF", 0.24))
-        drawing.path(self._petals.data, Paint("#FFFFFF"))
-        drawing.path(self._hearts.data, Paint("#E2A437"))
 
 
 def window(studio: Studio, width: float, height: float, kind: str | None) -> Leaf:

@@ -82,7 +82,7 @@ def score_card(studio: Studio, shown: ScoreCard, size: tuple[float, float], desk
     top = 15.0
     foot = top + high * len(shown.rows)
     parts = (
-        *block(shown.title, _TITLE, Style(13, ink, "bold"), desk, "the title of the score card"),
+        *block(shown.title, _TITLE, Style(13, ink, studio.fonts.bold), desk, "the title of the score card"),
         Placed(_grid_leaf(studio, shown, high), _LEFT + _WIDTH / 2, top + high * len(shown.rows) / 2),
         *(part for i, row in enumerate(shown.rows) for part in _row(studio, row, top + i * high, high, desk)),
         *_ranks(studio, shown, Box(_LEFT, foot + 2, _WIDTH, 77.4 - foot - 2), desk),
@@ -100,7 +100,7 @@ def turn_summary(studio: Studio, shown: TurnSummary, size: tuple[float, float], 
     top, foot = 14.6, 77.6
     pitch = (foot - top) / len(shown.lines)
     parts: list[Placed | Rect | Text] = [
-        *block(shown.title, _TITLE, Style(13, ink, "bold"), desk, "the title of the turn summary")
+        *block(shown.title, _TITLE, Style(13, ink, studio.fonts.bold), desk, "the title of the turn summary")
     ]
     for i, step in enumerate(shown.lines):
         parts += _step(studio, step, Box(_LEFT, top + i * pitch, _WIDTH, pitch), desk)
@@ -116,7 +116,7 @@ _SIGNS = 17.2
 def _step(studio: Studio, step: SummaryLine, box: Box, desk: Desk) -> tuple[Placed | Text, ...]:
     high = min(6.6, box.height - 1.6)
     words = Box(box.x + _SIGNS + 1.8, box.y + 0.4, box.width - _SIGNS - 1.8, box.height - 0.8)
-    style = Style(8, studio.theme.colours.ink)
+    style = Style(8, studio.theme.colours.ink, studio.fonts.regular)
     return (
         Placed(strip(studio, step.signs, _SIGNS, high, desk.scale), box.x + _SIGNS / 2, box.y + box.height / 2),
         *left_block(step.words, words, style, replace(desk, place=step.place), "a step of the turn summary"),
@@ -135,7 +135,7 @@ def _row(studio: Studio, row: ScoreRow, y: float, high: float, desk: Desk) -> tu
                 strip(studio, (row.sign,), box.width, box.height, desk.scale), box.x + box.width / 2, y + high / 2
             ),
         )
-    style = Style(8, studio.theme.colours.ink, "bold" if row.sum else "regular")
+    style = Style(8, studio.theme.colours.ink, studio.fonts.bold if row.sum else studio.fonts.regular)
     return block(row.words, box, style, desk, "a row of the score card")
 
 
@@ -164,19 +164,19 @@ def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Plac
         *block(
             shown.ranks_title,
             Box(box.x, box.y, box.width, head),
-            Style(8, ink, "bold"),
+            Style(8, ink, studio.fonts.bold),
             desk,
             "the title of the ranks",
         )
     ]
     pitch = min(4.4, (box.height - head) / max(1, len(shown.ranks)))
-    style = Style(max(8, smallest(desk.scale)), ink, "bold")
-    column = max((measure(rank.scores, style.weight, style.largest) for rank in shown.ranks), default=0) + 5
+    style = Style(max(8, smallest(desk.scale)), ink, studio.fonts.bold)
+    column = max((measure(rank.scores, style.font, style.largest) for rank in shown.ranks), default=0) + 5
     for i, rank in enumerate(shown.ranks):
         y = box.y + head + i * pitch
         name = Box(box.x + column, y, box.width - column, pitch)
         parts.append(line(rank.scores, box.x + column / 2, y + pitch / 2, style))
-        parts += left_block(rank.name, name, Style(8, ink), desk, "the name of a rank")
+        parts += left_block(rank.name, name, Style(8, ink, studio.fonts.regular), desk, "the name of a rank")
         if i:
             parts.append(Rect(box.x + 1, y - 0.08, box.width - 2, 0.16, _rule(studio)))
     return tuple(parts)

@@ -4,7 +4,7 @@ A `Leaf` is one drawing as SVG in the safe profile; it becomes one form XObject 
 A `Group` places leaves, groups, flat rectangles and runs of text. Lengths are millimetres, the origin is the
 top-left corner, y grows downwards, turns are degrees clockwise. Text sizes are points.
 
-Text never goes through SVG conversion: renderers set it from `Text` with the project's own fonts.
+Text never goes through SVG conversion: renderers set it from `Text` with the project's or the set's own fonts.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ninefold.layout.typeset import Weight
+from ninefold.layout.typeset import Font
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -55,7 +55,7 @@ class Text:
     text: str
     size: float
     fill: str
-    weight: Weight = "regular"
+    font: Font = "regular"
     anchor: Anchor = "start"
     turn: float = 0.0
 

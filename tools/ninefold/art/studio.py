@@ -1,4 +1,4 @@
-"""What every drawing function needs: the theme, the symbols of the set, the size of an area."""
+"""What every drawing function needs: the theme, the symbols and fonts of the set, the size of an area."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ninefold.art.fonts import OURS, Fonts, read_fonts
 from ninefold.art.painters.common import DESIGN
 from ninefold.art.symbols import FOLDER, Symbol, read_symbols
 from ninefold.errors import Place, Report, did_you_mean
@@ -16,11 +17,12 @@ THEME_FILE = "theme.yaml"
 
 @dataclass(frozen=True)
 class Studio:
-    """Theme, symbols by name, and the side of an area in mm."""
+    """Theme, symbols by name, the side of an area in mm, and what texts are set in."""
 
     theme: Theme
     symbols: Mapping[str, Symbol]
     area_mm: float = DESIGN
+    fonts: Fonts = OURS
 
     @property
     def scale(self) -> float:
@@ -35,7 +37,7 @@ class Studio:
 def open_studio(
     folders: Sequence[Path], kinds: Sequence[str], report: Report, area_mm: float = DESIGN
 ) -> Studio | None:
-    """The studio of a set, or None with the problems of theme and symbols in the report.
+    """The studio of a set, or None with the problems of theme, fonts and symbols in the report.
 
     `folders` are the set's own and those it builds on, nearest first: the first theme found counts, and of two
     symbols of one name the nearer. `kinds` are those that the rules know.
@@ -43,6 +45,7 @@ def open_studio(
     found = len(report.problems)
     home = next((folder for folder in folders if (folder / THEME_FILE).exists()), folders[0])
     theme = read_theme(home / THEME_FILE, kinds, report)
+    fonts = OURS if theme is None else read_fonts(home, theme.fonts, report)
     symbols: dict[str, Symbol] = {}
     for folder in reversed(folders):
         symbols.update(read_symbols(folder, report))
@@ -50,7 +53,7 @@ def open_studio(
         return None
     if not _symbols_there(theme, symbols, Place(str(home / THEME_FILE)), report):
         return None
-    return Studio(theme, symbols, area_mm)
+    return Studio(theme, symbols, area_mm, fonts)
 
 
 def _symbols_there(theme: Theme, symbols: Mapping[str, Symbol], place: Place, report: Report) -> bool:

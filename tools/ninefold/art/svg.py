@@ -16,6 +16,7 @@ from svgwrite.base import BaseElement
 
 from ninefold.art.pen import GRAIN, Pen
 from ninefold.art.scene import Leaf, Text
+from ninefold.layout.typeset import OwnFont
 from ninefold.layout.units import mm
 
 Stop = tuple[float, str]
@@ -204,7 +205,10 @@ class Page:
     def write(self, text: Text, family: str, transform: str) -> None:
         """Set a run of text about the origin of `transform`; its size in points becomes mm."""
         extra: dict[str, str] = {} if text.anchor == "start" else {"text_anchor": text.anchor}
-        if text.weight == "bold":
+        own = text.font if isinstance(text.font, OwnFont) else None
+        if own is not None:
+            family = f"'{own.family}', {family}"
+        if (own.weight if own is not None else text.font) == "bold":
             extra["font_weight"] = "bold"
         size = number(mm(text.size))
         self._svg.add(

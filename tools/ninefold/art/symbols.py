@@ -13,7 +13,7 @@ from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf
 from ninefold.art.svg import number, renamed
 from ninefold.errors import Place, Report
-from ninefold.yamlfile import read_text
+from ninefold.yamlfile import inside, read_text
 
 MAX_BYTES = 200_000
 MAX_SYMBOLS = 200
@@ -53,7 +53,7 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
         expected = "lower-case letters, digits, '-' and '_'"
         report.error(place, "symbol-name", f"the symbol's name '{path.stem}'", expected, "rename the file")
         return None
-    if not _inside(path, folder):
+    if not inside(path, folder):
         hint = "copy the file into the folder instead of linking to it"
         report.error(place, "symbol-outside", "a link that leaves the set's folder", "a file inside it", hint)
         return None
@@ -78,14 +78,6 @@ def _holds_place(text: str, file: Place) -> Place:
         return file
     before = text[: found.start(1)]
     return replace(file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
-
-
-def _inside(path: Path, folder: Path) -> bool:
-    """Whether a file really lies in the set's folder; a symbolic link may lead anywhere, or round in circles."""
-    try:
-        return path.resolve().is_relative_to(folder.resolve())
-    except (OSError, RuntimeError):
-        return False
 
 
 def _tidied(text: str, size: tuple[float, float]) -> str:

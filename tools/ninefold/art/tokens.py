@@ -54,8 +54,8 @@ def _figure(studio: Studio, name: str, spot: Spot) -> Placed:
 
 def _legend(studio: Studio, legend: str, x: float, y: float, k: float) -> tuple[Placed | Text, ...]:
     colours = studio.theme.colours
-    style = Style(max(SIZES[-1], 8 * k), legible(colours.paper, colours.ink), "bold")
-    width, height = measure(legend, style.weight, style.largest) + 2.6 * k, max(3.0, 3.8 * k)
+    style = Style(max(SIZES[-1], 8 * k), legible(colours.paper, colours.ink), studio.fonts.bold)
+    width, height = measure(legend, style.font, style.largest) + 2.6 * k, max(3.0, 3.8 * k)
     return (
         Placed(plate(width, height, mix(colours.paper, "#FFFFFF", 0.5), colours.faint), x, y, 0),
         line(legend, x, y, style),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ninefold.art.backs import picture_back, recipe_back
 from ninefold.art.dice import die_faces
 from ninefold.art.face import face
+from ninefold.art.fonts import warn_of_strangers
 from ninefold.art.glyphs import DieSign, Thing
 from ninefold.art.lettering import Desk
 from ninefold.art.reference import Rank, ScoreCard, ScoreRow, SummaryLine, TurnSummary, score_card, turn_summary
@@ -76,6 +77,8 @@ def make_product(
         box=_box(shop, scenes, report) if BOX in extras else None,
         on_request=EXTRAS,
     )
+    studio = shop.studio
+    warn_of_strangers(scenes.values(), studio.theme.fonts, studio.fonts, report)
     return (product, scenes) if report.ok else None
 
 
@@ -109,7 +112,7 @@ def _credit(shop: Workshop, report: Report) -> str:
     """The thin line on each face; a set's name that is too long for it is a problem."""
     text = shop.words.say("card.credit", set=shop.cards.name)
     room = card_size(shop)[0] - 2 * CREDIT_MARGIN
-    needed = measure(text, "regular", CREDIT_SIZE)
+    needed = measure(text, shop.studio.fonts.regular, CREDIT_SIZE)
     if needed > room:
         found = f"the credit line '{text}' is {needed:.1f} mm wide"
         hint = "shorten the name of the set"

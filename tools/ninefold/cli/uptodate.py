@@ -45,6 +45,7 @@ def _inputs(folder: Path, paper: str, language: str) -> Iterator[Path]:
     for root in (folder, *(path for path in sorted(cards_root().iterdir()) if path.is_dir())):
         yield from sorted(root.glob("*.yaml"))
         yield from sorted(root.glob("symbols/*.svg"))
+        yield from sorted(root.glob("fonts/*.ttf"))
     yield from sorted(rules_root().glob("*/*.yaml"))
     # A sentence translated anew changes what is built in that language alone.
     yield from sorted(root / "locale" / f"{language}.po" for root in (folder, *rules_root().iterdir()))

@@ -10,7 +10,6 @@ import struct
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from sys import byteorder
 
 _SEGMENTS, _GROUPS = 4, 12
@@ -50,9 +49,8 @@ class FontFile:
         return x1, y1, x2, y2
 
 
-def read_font(path: Path) -> FontFile:
-    """A font file of ours (its checksum is tested, so it is not checked here)."""
-    data = path.read_bytes()
+def read_font(data: bytes) -> FontFile:
+    """A font of ours, or one that `ownfont` has made good: it is not checked here."""
     tables = {}
     for index in range(_unsigned(data, 4)):
         tag, _, start, length = struct.unpack_from(">4sIII", data, 12 + 16 * index)

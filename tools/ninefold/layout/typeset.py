@@ -1,4 +1,4 @@
-"""Measuring and breaking text with the project's own fonts, without a PDF library.
+"""Measuring and breaking text with the project's fonts and those of card sets, without a PDF library.
 
 Widths are sums of advance widths (renderers set text without kerning), so they are exact. Sizes and leadings
 are in points, widths and heights in millimetres. Every text is taken in Unicode's composed form (NFC).
@@ -7,9 +7,10 @@ are in points, widths and heights in millimetres. Every text is taken in Unicode
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
@@ -19,6 +20,22 @@ from ninefold.layout.units import mm
 from ninefold.resources import font_file
 
 Weight = Literal["regular", "bold"]
+"""The project's font in one of its weights."""
+
+
+@dataclass(frozen=True)
+class OwnFont:
+    """A font of a card set: its family's name, and the file's bytes, which are known to be good (see `ownfont`).
+
+    A character that it lacks is set in the project's font of the weight given.
+    """
+
+    family: str
+    weight: Weight
+    data: bytes = field(repr=False)
+
+
+Font = Weight | OwnFont
 
 FONT_FAMILY = "'Rounded Mplus 1c', 'M PLUS Rounded 1c', sans-serif"
 """For SVG: the family as our own files call it, as the current ones do, and any other where neither is installed."""
@@ -49,18 +66,23 @@ class Fitted:
     size: float
 
 
-@lru_cache(maxsize=len(FONT_FILES))
-def metrics(weight: Weight) -> Metrics:
-    """The metrics of a weight, read from its font file on first use."""
-    font = read_font(FONT_FILES[weight])
-    em, widths = font.em, font.advances()
+def font_data(font: Font) -> bytes:
+    """What is in a font's file."""
+    return font.data if isinstance(font, OwnFont) else FONT_FILES[font].read_bytes()
+
+
+@lru_cache(maxsize=8)
+def metrics(font: Font) -> Metrics:
+    """The metrics of a font, read from its file on first use."""
+    file = read_font(font_data(font))
+    em, widths = file.em, file.advances()
     last = len(widths) - 1
     return Metrics(
-        advances={code: widths[min(glyph, last)] / em for code, glyph in font.glyphs.items()},
+        advances={code: widths[min(glyph, last)] / em for code, glyph in file.glyphs.items()},
         missing=widths[0] / em,
-        cap_height=font.height("H") / em,
-        x_height=font.height("x") / em,
-        descent=font.depth("p") / em,
+        cap_height=file.height("H") / em,
+        x_height=file.height("x") / em,
+        descent=file.depth("p") / em,
     )
 
 
@@ -69,28 +91,48 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-def measure(text: str, weight: Weight, size_pt: float) -> float:
+def measure(text: str, font: Font, size_pt: float) -> float:
     """The width of one line in millimetres."""
-    return mm(size_pt) * _ems(text, weight)
+    return mm(size_pt) * _ems(text, font)
 
 
 @lru_cache(maxsize=8192)
-def _ems(text: str, weight: Weight) -> float:
+def _ems(text: str, font: Font) -> float:
     # Breaking lines and trying sizes ask for the same pieces again and again.
-    font = metrics(weight)
-    advances = font.advances
-    return sum(advances.get(ord(char), font.missing) for char in composed(text))
+    return sum(_width(part, one) for part, one in runs(text, font))
 
 
-def missing(text: str, weight: Weight) -> tuple[str, ...]:
-    """The characters of a text that the font has no glyph for, each once, in order of appearance."""
-    advances = metrics(weight).advances
+def _width(text: str, font: Font) -> float:
+    own = metrics(font)
+    advances = own.advances
+    return sum(advances.get(ord(char), own.missing) for char in text)
+
+
+def runs(text: str, font: Font) -> Iterator[tuple[str, Font]]:
+    """The text, composed, in pieces with the font that sets each: the project's where the set's font lacks them."""
+    if isinstance(font, OwnFont):
+        advances = metrics(font).advances
+        for own, chars in groupby(composed(text), lambda char: ord(char) in advances):
+            yield "".join(chars), font if own else font.weight
+    else:
+        yield composed(text), font
+
+
+def missing(text: str, font: Font) -> tuple[str, ...]:
+    """The characters of a text that there is no glyph for, each once, in order of appearance."""
+    lacked = lacking(text, font)
+    return lacking("".join(lacked), font.weight) if isinstance(font, OwnFont) else lacked
+
+
+def lacking(text: str, font: Font) -> tuple[str, ...]:
+    """The characters of a text that the font itself has no glyph for, each once, in order of appearance."""
+    advances = metrics(font).advances
     return tuple(char for char in dict.fromkeys(composed(text)) if ord(char) not in advances and char != "\n")
 
 
-def wrap(text: str, weight: Weight, size_pt: float, width_mm: float) -> tuple[str, ...]:
+def wrap(text: str, font: Font, size_pt: float, width_mm: float) -> tuple[str, ...]:
     """The text in lines of at most `width_mm`; a word wider than that stays whole and overhangs."""
-    return break_lines(composed(text), lambda line: measure(line, weight, size_pt), width_mm)
+    return break_lines(composed(text), lambda line: measure(line, font, size_pt), width_mm)
 
 
 def line_height(size_pt: float, leading: float = DEFAULT_LEADING) -> float:
@@ -98,14 +140,14 @@ def line_height(size_pt: float, leading: float = DEFAULT_LEADING) -> float:
     return mm(size_pt) * leading
 
 
-def cap_height(weight: Weight, size_pt: float) -> float:
+def cap_height(font: Font, size_pt: float) -> float:
     """The height of capitals in millimetres: what to centre a line by."""
-    return mm(size_pt) * metrics(weight).cap_height
+    return mm(size_pt) * metrics(font).cap_height
 
 
 def fit(
     text: str,
-    weight: Weight,
+    font: Font,
     sizes: Sequence[float],
     width_mm: float,
     height_mm: float,
@@ -116,9 +158,9 @@ def fit(
     A block of n lines is n × leading × size high.
     """
     for size in sizes:
-        lines = wrap(text, weight, size, width_mm)
+        lines = wrap(text, font, size, width_mm)
         high = len(lines) * line_height(size, leading)
-        wide = max(measure(line, weight, size) for line in lines)
+        wide = max(measure(line, font, size) for line in lines)
         if wide <= width_mm + 1e-6 and high <= height_mm + 1e-6:
             return Fitted(lines, size)
     return None

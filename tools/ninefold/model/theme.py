@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ninefold.errors import Place, Report
+from ninefold.model.borders import BORDERS, TWIGS, Border
 from ninefold.model.painters import CROWNS, PATTERNS, Crown, Painted, Pattern, record
-from ninefold.yamlfile import COLOUR, SLUG, Field, Integer, Located, MapOf, Marked, Number, Record, read_file
+from ninefold.yamlfile import COLOUR, SLUG, Field, Integer, Located, MapOf, Marked, Number, Record, Text, read_file
 
 
 @dataclass(frozen=True)
@@ -68,10 +69,23 @@ def _kind_style(
 
 
 @dataclass(frozen=True)
+class FontNames:
+    """The names of a set's own fonts, files `fonts/NAME.ttf`, with their places; None: the project's."""
+
+    regular: Marked[str] | None = None
+    bold: Marked[str] | None = None
+
+
+OUR_FONTS = FontNames()
+"""Those of themes that name none."""
+
+
+@dataclass(frozen=True)
 class Theme:
     """All that a card set says about its looks. `drawings` is how many drawings there are of each kind.
 
     `foliage` are the tones of the leaves on backs and reference cards; None: the mean of those of all kinds.
+    `border` is what the backs and reference cards are framed with.
     """
 
     drawings: int
@@ -79,6 +93,8 @@ class Theme:
     kinds: Mapping[str, KindStyle]
     clearing: Ground
     foliage: Tones | None = None
+    border: Border = TWIGS
+    fonts: FontNames = OUR_FONTS
     place: Place = field(default=Place(""), compare=False)
     """The file."""
 
@@ -115,6 +131,15 @@ _COLOURS = record(
     seam=COLOUR,
     shadow=COLOUR,
 )
+_FONT = Located(Text(60, "[A-Za-z0-9][A-Za-z0-9_-]*", "the name of a file fonts/NAME.ttf: letters, digits, hyphens"))
+_FONTS = Record(
+    "the fonts",
+    FontNames,
+    {
+        "regular": Field(_FONT, "the file fonts/NAME.ttf for sentences", None),
+        "bold": Field(_FONT, "the file fonts/NAME.ttf for names and numbers", None),
+    },
+)
 FILE: Record[Theme] = Record(
     "a theme",
     Theme,
@@ -124,6 +149,8 @@ FILE: Record[Theme] = Record(
         "kinds": Field(MapOf(SLUG, _KIND, 1, 12), "how each kind looks"),
         "clearing": Field(_GROUND, "how an area without a kind looks"),
         "foliage": Field(_TONES, "the leaves on backs; left out: the mean of those of all kinds", None),
+        "border": Field(Painted("a border", BORDERS), "what backs and reference cards are framed with", TWIGS),
+        "fonts": Field(_FONTS, "fonts of the set's own; left out: the project's", OUR_FONTS),
     },
 )
 """The shape of `theme.yaml`, for reading it and for its JSON Schema."""

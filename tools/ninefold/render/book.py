@@ -6,6 +6,7 @@ gradients). Same calls, same bytes: no clock, no random ids.
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 from collections.abc import Iterator, Sequence
@@ -21,7 +22,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from ninefold.layout.geometry import Box
-from ninefold.layout.typeset import FONT_FILES, Weight, composed
+from ninefold.layout.typeset import FONT_FILES, Font, OwnFont, Weight, runs
 from ninefold.layout.units import pt
 from ninefold.render.content import Content
 from ninefold.render.process import Process
@@ -48,7 +49,7 @@ class Book:
     def __init__(self, about: About, process: Process | None = None) -> None:
         self._process = process
         with _settings():
-            self._fonts = {weight: _font(weight) for weight in FONT_NAMES}
+            self._fonts: dict[Font, Any] = {weight: _font(weight) for weight in FONT_NAMES}
             self._canvas = Canvas(
                 io.BytesIO(),
                 pageCompression=1,
@@ -121,13 +122,16 @@ class Book:
             self._shadings[shading] = name
         return self._shadings[shading]
 
-    def chunks(self, text: str, weight: Weight) -> list[tuple[str, str]]:
+    def chunks(self, text: str, font: Font) -> list[tuple[str, str]]:
         """The text as (font resource, escaped string) pairs: a font is embedded in pieces of 256 glyphs."""
-        font = self._fonts[weight]
-        return [
-            (font.getSubsetInternalName(subset, self._document), escapePDF(part))
-            for subset, part in font.splitString(composed(text), self._document)
-        ]
+        return [chunk for part, one in runs(text, font) for chunk in self._chunks(part, one)]
+
+    def _chunks(self, text: str, font: Font) -> Iterator[tuple[str, str]]:
+        if font not in self._fonts:
+            self._fonts[font] = _font(font)
+        embedded = self._fonts[font]
+        for subset, part in embedded.splitString(text, self._document):
+            yield embedded.getSubsetInternalName(subset, self._document), escapePDF(part)
 
     def bytes(self) -> bytes:
         """The whole document; nothing can be added afterwards."""
@@ -164,11 +168,16 @@ def _settings() -> Iterator[None]:
             os.environ["SOURCE_DATE_EPOCH"] = date
 
 
-def _font(weight: Weight) -> Any:
-    """The font of a weight, known to ReportLab."""
-    name = FONT_NAMES[weight]
+def _font(font: Font) -> Any:
+    """The font, known to ReportLab."""
+    if isinstance(font, OwnFont):
+        return _known(f"own-{hashlib.sha256(font.data).hexdigest()[:16]}", io.BytesIO(font.data))
+    return _known(FONT_NAMES[font], str(FONT_FILES[font]))
+
+
+def _known(name: str, file: str | io.BytesIO) -> Any:
     if name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(name, str(FONT_FILES[weight])))
+        pdfmetrics.registerFont(TTFont(name, file))
     return pdfmetrics.getFont(name)
 
 

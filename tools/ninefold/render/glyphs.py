@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from ninefold.errors import refuse
-from ninefold.layout.typeset import FONT_FILES, Weight, composed
+from ninefold.layout.typeset import Font, font_data, runs
 from ninefold.render.content import Content, Matrix, multiply
 
 Points = tuple[tuple[float, float], ...]
@@ -16,13 +17,12 @@ Outline = tuple[tuple[str, Points], ...]
 """Steps of a path: `m`, `l` and `c` with their points, `h` without."""
 
 
-def draw_text(content: Content, matrix: Matrix, text: str, weight: Weight, size: float) -> None:
+def draw_text(content: Content, matrix: Matrix, text: str, font: Font, size: float) -> None:
     """Fill the outlines of a text; the size in mm, the matrix turning y upwards, as for text that is set."""
-    font = _font(weight)
-    scale = size / font.units
     across = 0.0
-    for char in composed(text):
-        outline, advance = font.glyph(char)
+    for char, shapes in ((char, _shapes(one)) for part, one in runs(text, font) for char in part):
+        scale = size / shapes.units
+        outline, advance = shapes.glyph(char)
         a, b, c, d, e, f = multiply((scale, 0, 0, scale, across, 0), matrix)
         if outline:
             content.outline(
@@ -34,7 +34,7 @@ def draw_text(content: Content, matrix: Matrix, text: str, weight: Weight, size:
 
 
 @dataclass
-class _Font:
+class _Shapes:
     """The outlines of a font's glyphs, read on first use; `units` make an em."""
 
     reader: Any
@@ -79,11 +79,11 @@ def _point(point: Sequence[float]) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4)
-def _font(weight: Weight) -> _Font:
+def _shapes(font: Font) -> _Shapes:
     try:
         from fontTools.ttLib import TTFont
     except ImportError:
         found, hint = "fontTools is not installed", "pip install 'ninefold[shop]'"
         raise refuse("shop", "outline-library", found, "it, to outline letters", hint) from None
-    reader = TTFont(FONT_FILES[weight], lazy=True)
-    return _Font(reader, reader["head"].unitsPerEm)
+    reader = TTFont(io.BytesIO(font_data(font)), lazy=True)
+    return _Shapes(reader, reader["head"].unitsPerEm)

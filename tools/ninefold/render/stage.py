@@ -73,18 +73,18 @@ class Stage:
             content.place(self.form(item), matrix)
 
     def text(self, text: Text, content: Content) -> None:
-        """Set a run of text with the project's fonts."""
+        """Set a run of text in its font."""
         if not text.text:
             return
         along = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-        back = -along * measure(text.text, text.weight, text.size) if along else 0.0
+        back = -along * measure(text.text, text.font, text.size) if along else 0.0
         (cos, sin), (dx, dy) = turned(1, 0, text.turn), turned(back, 0, text.turn)
         content.fill_with(rgb(text.fill))
         matrix = (cos, sin, sin, -cos, text.x + dx, text.y + dy)
         if self._outlined:
-            draw_text(content, matrix, text.text, text.weight, mm(text.size))
+            draw_text(content, matrix, text.text, text.font, mm(text.size))
             return
-        content.text(matrix, self._book.chunks(text.text, text.weight), mm(text.size))
+        content.text(matrix, self._book.chunks(text.text, text.font), mm(text.size))
 
 
 def centred(width: float, height: float, cx: float, cy: float, turn: float, scale: float = 1.0) -> Matrix:

@@ -102,6 +102,12 @@ def unprinted(text: str) -> str | None:
 
 def read_text(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> str | None:
     """The text of a UTF-8 file, or None with a problem: missing, a folder, unreadable, too large, not UTF-8."""
+    raw = read_bytes(path, report, max_bytes)
+    return None if raw is None else _decode(raw, str(path), report)
+
+
+def read_bytes(path: Path, report: Report, max_bytes: int) -> bytes | None:
+    """What is in a file, or None with a problem: missing, a folder, unreadable, too large."""
     where = Place(str(path))
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -124,7 +130,15 @@ def read_text(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> str | N
     if len(raw) > max_bytes:
         report.error(where, "file-too-large", f"larger than {max_bytes:,} bytes", "a smaller file")
         return None
-    return _decode(raw, str(path), report)
+    return raw
+
+
+def inside(path: Path, folder: Path) -> bool:
+    """Whether a file really lies in a folder; a symbolic link may lead anywhere, or round in circles."""
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        return False
 
 
 def _siblings(path: Path) -> str:

@@ -1,0 +1,100 @@
+"""A set with fonts and a border of its own, from the command line to the PDF."""
+
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from ninefold.resources import cards_root
+from own_fonts import LETTERS, boxes, variable
+
+ALL = LETTERS + "–−’“”(),/·;≠"
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A set that is set in boxes."""
+    home = tmp_path / "own"
+    shutil.copytree(cards_root() / "grove", home)
+    (home / "fonts").mkdir()
+    # Both files call themselves alike, as the two weights of one family do.
+    (home / "fonts" / "Plain.ttf").write_bytes(boxes(ALL, wide=450))
+    (home / "fonts" / "Heavy.ttf").write_bytes(boxes(ALL, wide=520))
+    say(home, "fonts: {regular: Plain, bold: Heavy}")
+    return home
+
+
+def say(home: Path, line: str) -> None:
+    theme = home / "theme.yaml"
+    theme.write_text(theme.read_text(encoding="utf-8") + line + "\n", encoding="utf-8")
+
+
+def fonts(path: Path) -> dict[str, bool]:
+    """The fonts of a PDF by name, each with whether it is embedded."""
+    with pikepdf.open(path) as pdf:
+        items = [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary)]
+        return {
+            str(item.BaseFont): "/FontFile2" in item.FontDescriptor for item in items if item.get("/Type") == "/Font"
+        }
+
+
+def test_both_weights_are_embedded_beside_the_projects(ninefold, own: Path, tmp_path: Path) -> None:
+    ran = ninefold("build", own, "-p", "a4", "--only", "backs", "-o", tmp_path / "out")
+    assert (ran.code, ran.err) == (0, "")
+    (file,) = (tmp_path / "out" / "own").glob("*.pdf")
+    found = {name.partition("+")[2]: embedded for name, embedded in fonts(file).items()}
+    assert {"PlainBoxes-own-regular", "PlainBoxes-own-bold"} < set(found)
+    assert all(found.values())
+    assert ninefold("proof", file).code == 0
+
+
+def test_a_changed_font_is_noticed(ninefold, own: Path, tmp_path: Path) -> None:
+    build = ("build", own, "-p", "a4", "--only", "backs", "-o", tmp_path / "out")
+    assert "pages" in ninefold(*build).out
+    assert "unchanged" in ninefold(*build).out
+    (own / "fonts" / "Plain.ttf").write_bytes(boxes(ALL, wide=460))
+    assert "unchanged" not in ninefold(*build).out
+
+
+def test_what_the_fonts_lack_is_a_warning_with_its_place(ninefold, own: Path, tmp_path: Path) -> None:
+    (own / "fonts" / "Heavy.ttf").write_bytes(boxes(ALL.replace("×", "")))
+    for command in (("validate", own), ("build", own, "-p", "a4", "--only", "backs", "-o", tmp_path / "out")):
+        ran = ninefold(*command)
+        assert ran.code == 0
+        text = ran.out + ran.err
+        assert "warning [font-lacks] the font 'Heavy' has no '×' (U+00D7)" in text
+        assert "theme.yaml:" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("fonts: {regular: Varied}", "font-variable"),
+        ("fonts: {regular: Nowhere}", "file-missing"),
+        ("fonts: {regular: ../secret}", "wrong-value"),
+        ("fonts: {italic: Plain}", "unknown-key"),
+        ("border: {painter: garlands}", "unknown-painter"),
+        ("border: {painter: bare, leaf: 3}", "unknown-key"),
+        ("border: {painter: twigs, leaf: 300}", "wrong-value"),
+        ("border: {painter: strewn, leaves: 100000, leaf: 3, depth: 3}", "wrong-value"),
+    ],
+)
+def test_faults_are_refused_and_nothing_is_written(ninefold, tmp_path: Path, line: str, code: str) -> None:
+    home = tmp_path / "own"
+    shutil.copytree(cards_root() / "grove", home)
+    (home / "fonts").mkdir()
+    (home / "fonts" / "Varied.ttf").write_bytes(variable())
+    say(home, line)
+    ran = ninefold("build", home, "-p", "a4", "-o", tmp_path / "out")
+    assert ran.code == 1
+    assert f"[{code}]" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("painter", ["twigs", "bare"])
+def test_a_border_may_be_named_alone(ninefold, tmp_path: Path, painter: str) -> None:
+    home = tmp_path / "own"
+    shutil.copytree(cards_root() / "orchard", home)
+    say(home, f"border: {{painter: {painter}}}")
+    assert ninefold("build", home, "-p", "a4", "--only", "backs", "-o", tmp_path / "out").code == 0

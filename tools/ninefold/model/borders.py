@@ -1,0 +1,86 @@
+"""What the backs and reference cards of a set may be framed with, and how a theme writes it.
+
+Every border tolerates a cutting error: nothing of it runs along the cut. Lengths are mm on a card of 56 × 84 mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ninefold.model.painters import record
+from ninefold.yamlfile import COLOUR, Field, Integer, Number, Record, Shape
+
+
+@dataclass(frozen=True)
+class Twigs:
+    """Twigs from the four corners, so far along the short sides (a share), with leaves and blossoms."""
+
+    leaf: float = 4.6
+    across: float = 0.4
+    petal: str = "#FFFFFF"
+    heart: str = "#E2A437"
+
+
+@dataclass(frozen=True)
+class Garland:
+    """A vine all the way round that wanders by `wave` mm to both sides, with leaves and so many berries."""
+
+    leaf: float
+    wave: float
+    berries: int
+    berry: str
+
+
+@dataclass(frozen=True)
+class Strewn:
+    """So many fallen leaves, dense at the cut and open towards the middle, `depth` mm deep."""
+
+    leaves: int
+    leaf: float
+    depth: float
+
+
+@dataclass(frozen=True)
+class Bare:
+    """Paper and nothing on it."""
+
+
+Border = Twigs | Garland | Strewn | Bare
+
+TWIGS = Twigs()
+"""The border of themes that name none."""
+
+
+def _twigs() -> Record[Any]:
+    keys: dict[str, Shape[Any]] = {
+        "leaf": Number(2, 5.5, "mm"),
+        "across": Number(0.15, 0.48),
+        "petal": COLOUR,
+        "heart": COLOUR,
+    }
+    return Record(
+        "a border of twigs", Twigs, {k: Field(shape, default=getattr(TWIGS, k)) for k, shape in keys.items()}
+    )
+
+
+BORDERS: Mapping[str, Record[Any]] = {
+    "twigs": _twigs(),
+    "garland": record(
+        "a garland",
+        Garland,
+        leaf=Number(1.5, 3, "mm"),
+        wave=Number(0, 0.6, "mm"),
+        berries=Integer(0, 60),
+        berry=COLOUR,
+    ),
+    "strewn": record(
+        "a border of strewn leaves",
+        Strewn,
+        leaves=Integer(20, 400),
+        leaf=Number(1.5, 4.5, "mm"),
+        depth=Number(2, 5, "mm"),
+    ),
+    "bare": record("no border", Bare),
+}
