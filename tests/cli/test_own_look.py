@@ -1,11 +1,19 @@
 """A set with fonts and a border of its own, from the command line to the PDF."""
 
+import json
+import re
 import shutil
 from pathlib import Path
 
 import pikepdf
 import pytest
 
+from ninefold.art.ink import Ink
+from ninefold.cli.previewing import Preview
+from ninefold.cli.printing import Look
+from ninefold.layout.ownfont import own_font
+from ninefold.render.content import Content
+from ninefold.render.glyphs import draw_text
 from ninefold.resources import cards_root
 from own_fonts import LETTERS, boxes, variable
 
@@ -98,3 +106,34 @@ def test_a_border_may_be_named_alone(ninefold, tmp_path: Path, painter: str) -> 
     shutil.copytree(cards_root() / "orchard", home)
     say(home, f"border: {{painter: {painter}}}")
     assert ninefold("build", home, "-p", "a4", "--only", "backs", "-o", tmp_path / "out").code == 0
+
+
+def test_letters_of_both_fonts_become_outlines_where_a_shop_takes_no_fonts(own: Path) -> None:
+    font = own_font((own / "fonts" / "Plain.ttf").read_bytes(), "Plain", "regular")
+    content = Content()
+    draw_text(content, (1, 0, 0, 1, 0, 0), "n木", font, 10)
+    (box, other) = [op for op in " ".join(content.ops).split(" f") if op.strip()]
+    # The first is the font's box, 4.5 mm wide; the second has the curves of the project's font and stands beside it.
+    assert " c" not in box
+    assert " c" in other
+    starts = [float(found) for found in re.findall(r"(-?[\d.]+) -?[\d.]+ m\b", other)]
+    assert min(starts) > 4.5
+
+
+def test_the_preview_serves_the_sets_own_fonts(own: Path) -> None:
+    preview = Preview(own, Look())
+    preview.rebuild()
+    fonts = json.loads(preview.view(Ink.LOW)[0])["fonts"]
+    assert [(font["family"], font["weight"]) for font in fonts] == [
+        ("Plain Boxes", "regular"),
+        ("Plain Boxes", "bold"),
+    ]
+    assert all(preview.picture(font["src"].removeprefix("/art/"))[:4] == b"\0\1\0\0" for font in fonts)
+
+
+def test_a_font_can_be_validated_by_itself(ninefold, own: Path, tmp_path: Path) -> None:
+    assert "own: 18 cards, 0 problems" in ninefold("validate", own / "fonts" / "Plain.ttf").out
+    (tmp_path / "Varied.ttf").write_bytes(variable())
+    ran = ninefold("validate", tmp_path / "Varied.ttf")
+    assert ran.code == 1
+    assert "[font-variable]" in ran.out

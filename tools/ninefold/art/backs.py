@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
-from ninefold.art.border import card_border
+from ninefold.art.border import UPRIGHT, framed
 from ninefold.art.colour import mix
 from ninefold.art.dice import sprig_leaf
 from ninefold.art.glyphs import Arrow, condition
@@ -16,7 +17,7 @@ from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, still_life, subject
 from ninefold.art.studio import Studio
 from ninefold.layout.geometry import Box
-from ninefold.layout.typeset import measure
+from ninefold.layout.typeset import cap_height, measure
 from ninefold.model.recipes import Always, Recipe
 from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords
@@ -30,6 +31,8 @@ _NUMBER = (28.0, 79.0)
 _BONUS = 9.6
 _BAND = 9.0
 """Half the height in mm of the band that a common back leaves free for its title."""
+_SEALED = 0.79
+"""How far a number may reach across its seal, as a share of the seal's width."""
 CARD = (56.0, 84.0)
 """The size in mm that card-sized designs are made for; for other sizes the whole is scaled."""
 
@@ -90,7 +93,7 @@ def on_paper(
     parts: tuple[Placed | Rect | Text, ...],
     size: tuple[float, float],
     bleed: float,
-    upright: float = 0.27,
+    upright: float = UPRIGHT,
 ) -> Group:
     """Parts designed for a card of 56 × 84 mm, on paper with a border of foliage, scaled to a card of `size` mm.
 
@@ -99,10 +102,9 @@ def on_paper(
     width, height = size
     scale = card_scale(size)
     paper = Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, studio.theme.colours.paper)
-    border = card_border(studio, width, height, bleed, upright)
-    framed = () if border is None else (Placed(border, width / 2, height / 2),)
+    border = framed(studio, Box(0, 0, width, height), bleed, upright)
     design = Group(f"{name} design", *CARD, parts)
-    return Group(name, width, height, (paper, *framed, Placed(design, width / 2, height / 2, 0, scale)), bleed)
+    return Group(name, width, height, (paper, *border, Placed(design, width / 2, height / 2, 0, scale)), bleed)
 
 
 def card_scale(size: tuple[float, float]) -> float:
@@ -120,9 +122,11 @@ def _motif(studio: Studio, kind: str, x: float, y: float) -> list[Placed | Rect 
 
 def _sealed(studio: Studio, text: str, spot: Spot) -> tuple[Placed | Text, ...]:
     """A number in a seal, in type that keeps clear of the seal's ring."""
-    font, room = studio.fonts.bold, 0.7 * spot.size
-    sizes = (size for size in SIZES[1 if len(text) < 3 else 2 :] if measure(text, font, size) <= room)
-    style = Style(next(sizes, SIZES[-1]), seal_ink(studio), font)
+    font = studio.fonts.bold
+    sizes = SIZES[1 if len(text) < 3 else 2 :]
+    across = {size: math.hypot(measure(text, font, size), cap_height(font, size)) for size in sizes}
+    fitting = (size for size in sizes if across[size] <= _SEALED * spot.size)
+    style = Style(next(fitting, SIZES[-1]), seal_ink(studio), font)
     return (
         Placed(seal(studio), spot.x, spot.y, 0, spot.size / 12),
         line(text, spot.x, spot.y, style),

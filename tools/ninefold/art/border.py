@@ -14,11 +14,15 @@ from functools import lru_cache
 from ninefold.art.foliage import LEAF_WIDTH, Foliage
 from ninefold.art.ornament import leaf_tones
 from ninefold.art.pen import Point, polar
-from ninefold.art.scene import Leaf
+from ninefold.art.scene import Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, number
+from ninefold.layout.geometry import Box
 from ninefold.model.borders import Bare, Border, Garland, Strewn, Twigs
 from ninefold.model.theme import Tones
+
+UPRIGHT = 0.27
+"""The share of a card's height that twigs climb its sides, if nothing else is said."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,13 @@ class _Sheet:
     upright: float
 
 
-def card_border(studio: Studio, width: float, height: float, bleed: float, upright: float = 0.27) -> Leaf | None:
+def framed(studio: Studio, box: Box, bleed: float, upright: float = UPRIGHT) -> tuple[Placed, ...]:
+    """The theme's border where a card lies, see `card_border`; nothing where the theme wants none."""
+    border = card_border(studio, box.width, box.height, bleed, upright)
+    return () if border is None else (Placed(border, box.cx, box.cy),)
+
+
+def card_border(studio: Studio, width: float, height: float, bleed: float, upright: float = UPRIGHT) -> Leaf | None:
     """The theme's border for a card of `width` × `height` mm, on a drawing larger by `bleed` on each side.
 
     Twigs along the upright sides are as long as the share `upright` of the height. None where the theme wants none.

@@ -46,11 +46,16 @@ def _read(folder: Path, name: Marked[str] | None, weight: Weight, report: Report
         hint = "copy the file into the folder instead of linking to it"
         report.error(name.place, "font-outside", "a link that leaves the set's folder", "a file inside it", hint)
         return None
+    return read_font(path, weight, report)
+
+
+def read_font(path: Path, weight: Weight, report: Report) -> OwnFont | None:
+    """The font in a file, or None with the reason in the report; the project's of that weight stands in for it."""
     data = read_bytes(path, report, MAX_BYTES)
     if data is None:
         return None
     try:
-        return own_font(data, name.value, weight)
+        return own_font(data, path.stem, weight)
     except Unfit as unfit:
         report.error(Place(str(path)), unfit.code, unfit.found, unfit.expected, unfit.hint)
         return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from ninefold.art.border import framed
 from ninefold.art.lettering import Desk, Style, block
-from ninefold.art.ornament import foliage
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, number
@@ -51,29 +51,31 @@ def _grounds(studio: Studio, net: Net) -> Iterator[Rect]:
 
 
 def _front(studio: Studio, box: Box, texts: BoxTexts, desk: Desk) -> Iterator[Placed | Text]:
-    yield Placed(foliage(studio, box.width, box.height, 0), box.cx, box.cy)
+    yield from framed(studio, box, 0)
     title = Box(box.x + 8, box.cy - 9, box.width - 16, 18)
-    yield from block(texts.title, title, Style(18, studio.theme.colours.ink, "bold"), desk, "the title of the box")
+    yield from block(
+        texts.title, title, Style(18, studio.theme.colours.ink, studio.fonts.bold), desk, "the title of the box"
+    )
     for y in (box.y + box.height * 0.3, box.y + box.height * 0.7):
         yield from _row(studio, Box(box.x + 7, y - 5, box.width - 14, 10), 9.0)
 
 
 def _back(studio: Studio, box: Box, texts: BoxTexts, desk: Desk) -> Iterator[Placed | Text]:
     ink, faint = studio.theme.colours.ink, studio.theme.colours.faint
-    yield Placed(foliage(studio, box.width, box.height, 0, 0.12), box.cx, box.cy)
+    yield from framed(studio, box, 0, 0.12)
     inside = Box(box.x + 6, box.y + 13, box.width - 12, box.height - 26)
     share = inside.height * 0.55
     contents = Box(inside.x, inside.y, inside.width, share - 2)
-    yield from block(texts.contents, contents, Style(10, ink), desk, "the contents of the box")
+    yield from block(texts.contents, contents, Style(10, ink, studio.fonts.regular), desk, "the contents of the box")
     credits = Box(inside.x, inside.y + share, inside.width, inside.height - share)
-    yield from block(texts.credits, credits, Style(8, faint), desk, "the credits of the box")
+    yield from block(texts.credits, credits, Style(8, faint, studio.fonts.regular), desk, "the credits of the box")
 
 
 def _spine(studio: Studio, box: Box, title: str, turn: float, desk: Desk) -> Placed:
     """The title along a side, in a box that lies on its side."""
     lying = Box(0, 0, box.height, box.width)
     inside = Box(4, 0.8, lying.width - 8, lying.height - 1.6)
-    style = Style(10, studio.theme.colours.ink, "bold")
+    style = Style(10, studio.theme.colours.ink, studio.fonts.bold)
     parts = block(title, inside, style, replace(desk), "the title on the side of the box")
     return Placed(Group("spine", lying.width, lying.height, parts), box.cx, box.cy, turn)
 

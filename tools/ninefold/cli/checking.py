@@ -56,9 +56,10 @@ def check(what: list[str] | None, default: list[str]) -> list[Checked]:
 
 def _check_one(name: str) -> Checked:
     path = Path(name)
-    if path.suffix in (".yaml", ".yml", ".json", ".jsonl", ".svg") or path.is_file():
-        home = path.parent.parent if path.suffix == ".svg" else path.parent
-        if (path.suffix == ".svg" or path.name in SET_FILES) and (home / CARDS).exists():
+    if path.suffix in (".yaml", ".yml", ".json", ".jsonl", ".svg", ".ttf") or path.is_file():
+        below = path.suffix in (".svg", ".ttf")
+        home = path.parent.parent if below else path.parent
+        if (below or path.name in SET_FILES) and (home / CARDS).exists():
             return check_set(home)
         return _check_file(path)
     try:
@@ -104,6 +105,11 @@ def _check_file(path: Path) -> Checked:
         text = read_text(path, report)
         if text is not None:
             check_svg(text, str(path), report)
+        return Checked(path.name, None, report)
+    if path.suffix == ".ttf":
+        from ninefold.art.fonts import read_font
+
+        read_font(path, "regular", report)
         return Checked(path.name, None, report)
     node = load(path, report)
     if _holds_records(path, node, report):

@@ -16,6 +16,7 @@ from typing import Any
 
 from ninefold.art.board import board
 from ninefold.art.compose import to_svg
+from ninefold.art.fonts import Fonts
 from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group
 from ninefold.art.sight import SIGHTS
@@ -27,6 +28,7 @@ from ninefold.layout.job import Product, plan_job
 from ninefold.layout.paper import find_paper
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice
+from ninefold.layout.typeset import OwnFont
 from ninefold.players import PLAYERS, play_out
 
 SEEDS = (1, 2)
@@ -181,6 +183,7 @@ def _view(snapshot: Snapshot, ink: Ink, folder: Path) -> tuple[bytes, Mapping[st
         "stale": snapshot.stale,
         "problems": [_problem(problem, folder) for problem in snapshot.problems],
         "groups": [],
+        "fonts": [],
         "sights": {name: matrix for name, matrix in SIGHTS.items() if name != "normal sight"},
     }
     if snapshot.looks is not None:
@@ -189,7 +192,17 @@ def _view(snapshot: Snapshot, ink: Ink, folder: Path) -> tuple[bytes, Mapping[st
         value["name"] = cards.name
         value["about"] = f"{cards.rules.name} · {len(cards.cards)} cards · {len(cards.recipes)} recipes"
         value["groups"] = list(_groups(looks, _Easel(ink, pictures)))
+        value["fonts"] = list(_fonts(looks.shop.studio.fonts, pictures))
     return json.dumps(value, ensure_ascii=False, sort_keys=True).encode(), pictures
+
+
+def _fonts(fonts: Fonts, pictures: dict[str, bytes]) -> Iterator[Value]:
+    """The set's own fonts, served like its drawings."""
+    for font in (fonts.regular, fonts.bold):
+        if isinstance(font, OwnFont):
+            name = f"{hashlib.blake2b(font.data, digest_size=12).hexdigest()}.ttf"
+            pictures[name] = font.data
+            yield {"family": font.family, "weight": font.weight, "src": f"/art/{name}"}
 
 
 def _problem(problem: Problem, folder: Path) -> Value:

@@ -132,7 +132,7 @@ class _Handler(BaseHTTPRequestHandler):
             if path == f"/state/{ink}":
                 return _JSON, preview.view(ink)[0]
         picture = preview.picture(path.removeprefix("/art/")) if path.startswith("/art/") else None
-        return None if picture is None else (_SVG, picture)
+        return None if picture is None else (_FONT if path.endswith(".ttf") else _SVG, picture)
 
     def _send(self, status: int, kind: str, data: bytes, *, with_body: bool) -> None:
         self.send_response(status)

@@ -12,7 +12,7 @@ from ninefold.cli.serving import listen
 from ninefold.errors import refuse
 from ninefold.resources import cards_root, rules_root
 
-WATCHED = frozenset({".yaml", ".yml", ".svg"})
+WATCHED = frozenset({".yaml", ".yml", ".svg", ".ttf"})
 
 
 def show(folder: Path, look: Look, port: int | None, opened: bool, tell: Callable[[str], object]) -> None:

@@ -7,6 +7,7 @@ const byId = (id) => document.getElementById(id);
 const drawings = new Map(); // src → promise of a parsed drawing
 let shown = new Set(); // what was on the page last time, to mark what is new
 let drawn = 0; // numbers drawings on the page, so that their ids differ
+const faces = { said: "", loaded: [] }; // the set's own fonts
 let asked = 0; // of several answers only the last counts
 
 function make(tag, className, text) {
@@ -137,6 +138,7 @@ function draw() {
   byId("about").textContent = value.about;
   problems(value.problems, value.stale);
   parts(value.groups);
+  fonts(value.fonts);
   sights(value.sights);
   const sides = choice("sides");
   const main = byId("groups");
@@ -145,6 +147,15 @@ function draw() {
   if (!value.groups.length) main.append(make("p", "empty", "Nothing can be drawn yet. The page follows as soon as you save."));
   shown = new Set([...main.querySelectorAll("[data-src]")].map((element) => element.dataset.src));
   forget(value);
+}
+
+// A set's own fonts; they are changed only when their files are, or all texts would flicker.
+function fonts(wanted) {
+  if (JSON.stringify(wanted) === faces.said) return;
+  for (const face of faces.loaded) document.fonts.delete(face);
+  faces.said = JSON.stringify(wanted);
+  faces.loaded = wanted.map((font) => new FontFace(font.family, `url("${font.src}")`, { weight: font.weight === "bold" ? "700" : "400" }));
+  for (const face of faces.loaded) document.fonts.add(face);
 }
 
 // Drawings that the set no longer has are let go.
