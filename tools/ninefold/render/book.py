@@ -24,7 +24,7 @@ from reportlab.pdfgen.canvas import Canvas
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import FONT_FILES, Font, OwnFont, Weight, runs
 from ninefold.layout.units import pt
-from ninefold.render.content import Content
+from ninefold.render.content import Colour, Content, Inks, rgb
 from ninefold.render.process import Process
 from ninefold.render.shading import Shading
 
@@ -104,6 +104,11 @@ class Book:
 
     def _printed(self, ops: list[str]) -> list[str]:
         return ops if self._process is None else [self._process.operator(op) for op in ops]
+
+    def text_colour(self, hex_colour: str) -> Colour | Inks:
+        """What a text of a colour (`#RRGGBB`) is filled with."""
+        colour = rgb(hex_colour)
+        return colour if self._process is None else self._process.text(colour)
 
     def bookmark(self, title: str, key: str) -> None:
         """A bookmark at the top of the page that is added next."""

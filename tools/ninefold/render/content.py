@@ -12,6 +12,9 @@ from functools import lru_cache
 
 Matrix = tuple[float, float, float, float, float, float]
 Colour = tuple[float, float, float]
+"""Shares of red, green and blue."""
+Inks = tuple[float, float, float, float]
+"""Shares of cyan, magenta, yellow and black."""
 Point = tuple[float, float]
 
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)
@@ -46,7 +49,7 @@ def rgb(hex_colour: str) -> Colour:
 class _State:
     """What the graphics state is known to be, so that nothing is set twice."""
 
-    fill: Colour | None = None
+    fill: Colour | Inks | None = None
     stroke: Colour | None = None
     fill_alpha: float = 1.0
     stroke_alpha: float = 1.0
@@ -83,10 +86,11 @@ class Content:
         a, b, c, d, e, f = matrix
         self.ops.append(f"{fine(a)} {fine(b)} {fine(c)} {fine(d)} {fine(e)} {fine(f)} cm")
 
-    def fill_with(self, colour: Colour, alpha: float = 1.0) -> None:
+    def fill_with(self, colour: Colour | Inks, alpha: float = 1.0) -> None:
         """Set the colour of fills and text."""
         if colour != self._state.fill:
-            self.ops.append(f"{' '.join(fine(round(part, 3)) for part in colour)} rg")
+            operator = "rg" if len(colour) == 3 else "k"
+            self.ops.append(f"{' '.join(fine(round(part, 3)) for part in colour)} {operator}")
             self._state.fill = colour
         self.fill_alpha(alpha)
 

@@ -79,7 +79,7 @@ class Stage:
         along = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
         back = -along * measure(text.text, text.font, text.size) if along else 0.0
         (cos, sin), (dx, dy) = turned(1, 0, text.turn), turned(back, 0, text.turn)
-        content.fill_with(rgb(text.fill))
+        content.fill_with(self._book.text_colour(text.fill))
         matrix = (cos, sin, sin, -cos, text.x + dx, text.y + dy)
         if self._outlined:
             draw_text(content, matrix, text.text, text.font, mm(text.size))
