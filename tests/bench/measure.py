@@ -16,14 +16,16 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 @dataclass(frozen=True)
 class Run:
-    """Wall time in seconds and peak memory in MB of one process."""
+    """Processor time in seconds, as the system accounts for it, and peak memory in MB of one process.
+
+    Processor time, since other work on the machine makes a process wait, but hardly makes it work longer.
+    """
 
     seconds: float
     megabytes: float
 
 
 def run(command: list[str]) -> Run:
-    begin = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=ENVIRONMENT)
     assert process.stderr is not None
     errors = process.stderr.read()
@@ -31,7 +33,7 @@ def run(command: list[str]) -> Run:
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise SystemExit(f"{command} failed:\n{errors.decode()}")
-    return Run(time.perf_counter() - begin, usage.ru_maxrss / 1024)
+    return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,18 @@ def compare(pair: Pair, times: int) -> list[Run]:
         pair.before()
         ours.append(run(pair.ours))
         ratios.append(ours[-1].seconds / run(pair.baseline).seconds)
-    show(pair.name, statistics.median(ratios), pair.limit, statistics.median(r.seconds for r in ours))
+    show(pair.name, statistics.median(ratios), pair.limit, median_seconds(ours))
     return ours
+
+
+def median_seconds(runs: list[Run]) -> float:
+    """The time that most of them take, whatever else the machine did."""
+    return statistics.median(run.seconds for run in runs)
+
+
+def ratio(name: str, ours: float, other: float, limit: float) -> None:
+    """Print how many times the seconds of something else ours are."""
+    show(name, ours / other, limit, ours)
 
 
 def compare_calls(name: str, ours: Callable[[int], object], baseline: Callable[[int], object], limit: float) -> None:

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from build import measure_build
+from decks import measure_decks
 from records import measure_records
 
 
@@ -15,6 +16,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         measure_records(Path(folder))
         measure_build(Path(folder))
+        measure_decks(Path(folder))
     # Only now: what this process imports would count towards the memory of those that it starts.
     from play import measure_play
 
