@@ -29,10 +29,10 @@ $(VENV)/.all: pyproject.toml
 	@touch $@ $(VENV)/.play
 
 pnp: $(VENV)/.play
-	@$(BIN)/ninefold build $(SET) $(if $(PAPER),--paper $(PAPER)) $(if $(L),--lang $(L))
+	@$(BIN)/ninefold build $(if $(SET),'$(SET)') $(if $(PAPER),--paper $(PAPER)) $(if $(L),--lang $(L))
 
 validate: $(VENV)/.play
-	@$(BIN)/ninefold validate $(SET)
+	@$(BIN)/ninefold validate $(if $(SET),'$(SET)')
 
 test: setup
 	@$(BIN)/python -m pytest -n auto -m "not slow"

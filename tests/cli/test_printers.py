@@ -1,5 +1,6 @@
 """ninefold calibrate, and builds for printers with faults and for sheets turned by hand."""
 
+import json
 import re
 import shlex
 from collections.abc import Callable
@@ -161,3 +162,39 @@ def test_profiles_lie_with_other_settings_of_the_person(monkeypatch: pytest.Monk
 )
 def test_values_are_written_short_and_without_a_minus_before_nothing(value: float, text: str) -> None:
     assert number(value) == text
+
+
+def test_a_profile_is_checked_and_has_a_schema(ninefold, tmp_path: Path) -> None:
+    ninefold("calibrate", "--name", "office", "--x", "0.4")
+    kept = profiles_folder() / "office.yaml"
+    assert ninefold("validate", kept).out == "office.yaml: 0 problems, 0 warnings\n"
+    kept.write_text("x: 44\nrotatoin: 1\n", encoding="utf-8")
+    ran = ninefold("validate", kept)
+    assert ran.code == 1
+    assert f"{kept}:1:4: error [" in ran.out
+    assert f"{kept}:2:1: error [unknown-key]" in ran.out
+    assert "did you mean 'rotation'?" in ran.out
+    schema = json.loads(ninefold("schema").out)["profile"]
+    assert set(schema["properties"]) == {"x", "y", "rotation", "scale_x", "scale_y", "margin"}
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (["build", "grove", "--bleed", "x"], "--bleed"),
+        (["build", "grove", "--margin", "x"], "--margin"),
+        (["build", "grove", "--die", "x"], "--die"),
+        (["build", "grove", "--area", "x"], "--area"),
+        (["export", "svg", "grove", "--area", "x"], "--area"),
+        (["export", "svg", "grove", "--bleed", "x"], "--bleed"),
+        (["preview", "grove", "--area", "x"], "--area"),
+        (["proof", "some.pdf", "--margin", "x"], "--margin"),
+        (["calibrate", "--name", "p", "--x", "far"], "--x"),
+        (["calibrate", "--name", "p", "--scale-x", "far"], "--scale-x"),
+        (["calibrate", "--margin", "far"], "--margin"),
+    ],
+)
+def test_a_length_that_is_none_names_its_option(ninefold, words: list[str], option: str) -> None:
+    ran = ninefold(*words)
+    assert ran.code == 2
+    assert f"{option}: '{words[-1]}' is not a length" in " ".join(ran.err.split())

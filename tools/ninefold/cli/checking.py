@@ -8,7 +8,7 @@ from pathlib import Path
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.cli.sets import set_folder, set_folders
 from ninefold.errors import Place, Refused, Report, Severity
-from ninefold.layout import cutter, paper, shop
+from ninefold.layout import cutter, paper, profile, shop
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
 from ninefold.rules.cardset import read_set
 from ninefold.rules.load import load_rules
@@ -143,6 +143,8 @@ def _check_node(path: Path, node: Node, report: Report) -> None:
         cutter.FILE.read(node, report)
     elif {"width", "height"} & keys:
         paper.FILE.read(node, report)
+    elif set(profile.MEASURES) & keys:
+        profile.FILE.read(node, report)
     elif keys and all("." in key for key in keys):
         WORDS.read(node, report)
     elif report.ok:

@@ -12,24 +12,27 @@ INKS = ("full", "low", "gray")
 SETS_HELP = "Folders with a cards.yaml, or names of shipped sets; none: the set in this folder, or all shipped ones."
 
 
-def length(value: str) -> float:
-    """A length in mm: `2`, `2mm`, `1/8in`; a sign is read too, so that what checks it can say why not."""
+def length(value: str, option: str) -> float:
+    """A length in mm: `2`, `2mm`, `1/8in`; a sign is read too, so that what checks it can say why not.
+
+    `option` is the one that it was given for: a line with several lengths says which is meant.
+    """
     from ninefold.layout.units import read_length
 
     text = value.strip()
     found = read_length(text.removeprefix("-"))
     if found is None:
-        raise typer.BadParameter(f"'{value}' is not a length; write 2, 2mm or 1/8in")
+        raise typer.BadParameter(f"{option}: '{value}' is not a length; write 2, 2mm or 1/8in")
     return -found if text.startswith("-") else found
 
 
-def share(value: str) -> float:
+def share(value: str, option: str) -> float:
     """What 100 mm measure, from a measured and a true length such as `149.6/150`; one alone is of 100 mm."""
     measured, slash, true = value.partition("/")
-    of = length(true) if slash else 100.0
+    of = length(true, option) if slash else 100.0
     if not of:
-        raise typer.BadParameter(f"'{value}' is a share of nothing; write 149.6/150")
-    return 100 * length(measured) / of
+        raise typer.BadParameter(f"{option}: '{value}' is a share of nothing; write 149.6/150")
+    return 100 * length(measured, option) / of
 
 
 def ink(value: str) -> str:

@@ -89,11 +89,13 @@ def build(
         papers=each_once(options.choices("--paper", paper or [local_paper()])),
         backs=backs.value,
         sheets=order.value,
-        bleed=options.length(bleed),
-        margin=printer.margin if printer and margin is None else options.length("6.35" if margin is None else margin),
+        bleed=options.length(bleed, "--bleed"),
+        margin=printer.margin
+        if printer and margin is None
+        else options.length("6.35" if margin is None else margin, "--margin"),
         marks=marks.value,
-        die=options.length(die),
-        area=options.length(area),
+        die=options.length(die, "--die"),
+        area=options.length(area, "--area"),
         copies=copies,
         only=() if only is None else options.choices("--only", [only]),
         language=find_language(lang),

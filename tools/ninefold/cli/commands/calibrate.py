@@ -60,10 +60,14 @@ def calibrate(
     from ninefold.cli.calibrating import Wish, keep, make_sheet
     from ninefold.cli.languages import find_language, local_paper
 
-    edge = None if margin is None else options.length(margin)
+    edge = None if margin is None else options.length(margin, "--margin")
     texts = {"x": (x, options.length), "y": (y, options.length)}
     shares = {"scale_x": (scale_x, options.share), "scale_y": (scale_y, options.share)}
-    values = {key: read(text) for key, (text, read) in {**texts, **shares}.items() if text is not None}
+    values = {
+        key: read(text, f"--{key.replace('_', '-')}")
+        for key, (text, read) in {**texts, **shares}.items()
+        if text is not None
+    }
     if rotation is not None:
         values["rotation"] = rotation
     if values and name is None:

@@ -79,8 +79,8 @@ def export(
 
     wish = Wish(
         form=form.value,
-        bleed=options.length(bleed or _BLEED.get(form, "3")),
-        area=options.length(area),
+        bleed=options.length(bleed or _BLEED.get(form, "3"), "--bleed"),
+        area=options.length(area, "--area"),
         ink=options.ink(ink),
         order=order.value,
         dpi=dpi,

@@ -33,5 +33,5 @@ def preview(
 
     folder = set_folders([which] if which else None, printable())[0]
     # Kinds that are hard to tell apart are shown and warned of: here is where they are mended.
-    look = Look(find_language(lang), options.length(area), draft=True)
+    look = Look(find_language(lang), options.length(area, "--area"), draft=True)
     show(folder, look, port, opened, console.say)

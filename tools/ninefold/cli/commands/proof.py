@@ -39,7 +39,7 @@ def proof(
 
     report = Report()
     printer = PERFECT if profile is None else find_profile(profile)
-    edge = printer.margin if margin is None else options.length(margin)
+    edge = printer.margin if margin is None else options.length(margin, "--margin")
     wish = Wish(edge, Flip(backs.value) if backs else None, printer, profile or "")
     facts = proof_file(file, wish, report)
     if as_json:

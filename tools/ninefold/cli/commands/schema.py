@@ -35,7 +35,7 @@ def schema(
 
 def _schemas() -> dict[str, dict[str, Any]]:
     from ninefold.art import summary
-    from ninefold.layout import cutter, paper, shop
+    from ninefold.layout import cutter, paper, profile, shop
     from ninefold.model import cardsfile, theme
     from ninefold.model.recipesfile import Vocabulary, recipes_shape
     from ninefold.rules import shapes as rules
@@ -50,6 +50,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "summary": summary.FILE,
         "words": WORDS,
         "paper": paper.FILE,
+        "profile": profile.FILE,
         "shop": shop.FILE,
         "cutter": cutter.FILE,
     }

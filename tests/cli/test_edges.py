@@ -1,0 +1,34 @@
+"""The edges of a process: streams that are closed, Ctrl-C before anything runs, names with blanks in make."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+NINEFOLD = [sys.executable, "-m", "ninefold"]
+
+
+def test_a_closed_standard_output_is_no_fault() -> None:
+    done = subprocess.run(["sh", "-c", 'exec "$@" >&-', "sh", *NINEFOLD, "--version"], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_ctrl_c_while_modules_are_read_ends_quietly(tmp_path: Path) -> None:
+    """A library that is slow to load is where people lose patience: here it is a stand-in that interrupts itself."""
+    (tmp_path / "typer.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(ROOT / "tools"), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(NINEFOLD, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_make_takes_a_set_with_a_blank_in_its_name() -> None:
+    done = subprocess.run(["make", "-n", "pnp", "SET=my cards"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "ninefold build 'my cards'" in done.stdout
+
+
+def test_a_seed_without_a_design_is_refused(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("new", tmp_path / "mine", "--from", "grove", "--seed", "3")
+    assert ran.code == 2
+    assert "add --generate" in ran.err
+    assert not (tmp_path / "mine").exists()
