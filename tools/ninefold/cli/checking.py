@@ -150,7 +150,7 @@ def _check_node(path: Path, node: Node, report: Report) -> None:
     elif report.ok:
         # Of a file that could not be read as a whole, nobody knows what it is.
         ours = f"a card set's {CARDS}, {RECIPES}, {THEME}, {RULES} or {WORDS_FILE}"
-        expected = f"{ours}, a paper, a print shop or a cutter's marks"
+        expected = f"{ours}, a paper, a printer profile, a print shop or a cutter's marks"
         hint = f"{CARDS} gives a folder its cards; recipes and themes are checked with it"
         report.error(
             Place(str(path)), "unknown-file", "not a file that ninefold knows by its name or keys", expected, hint

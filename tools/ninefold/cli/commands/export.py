@@ -89,7 +89,7 @@ def export(
         url=url,
         to=to or _CUTTER,
         paper=paper or local_paper(),
-        radius=options.length(radius),
+        radius=options.length(radius, "--radius"),
     )
     for folder in distinct(set_folders(sets, printable())):
         for line in export_set(folder, wish):
