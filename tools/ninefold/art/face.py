@@ -32,7 +32,7 @@ def face(studio: Studio, card: Card, bleed: float, credit: str = "") -> Group:
         for column, one in enumerate(areas):
             drawing = draw_area(studio, one, variants[row * card.columns + column])
             parts.append(Placed(drawing, (column + 0.5) * pitch, (row + 0.5) * pitch))
-    parts.append(Placed(_seams(studio, card.columns, card.rows), width / 2, height / 2))
+    parts.append(Placed(_seams(studio, card.columns, card.rows, bleed), width / 2, height / 2))
     parts.extend(_number(studio, card.number))
     if credit:
         colours = studio.theme.colours
@@ -73,17 +73,20 @@ def _bleed(studio: Studio, card: Card, bleed: float) -> Iterator[Rect]:
                 yield Rect(x, y + height - bottom, width, bottom, lower)
 
 
-def _seams(studio: Studio, columns: int, rows: int) -> Leaf:
-    """Hairlines between the areas, cut by hand: never quite straight, nowhere wider than 0.3 mm."""
+def _seams(studio: Studio, columns: int, rows: int, bleed: float) -> Leaf:
+    """Hairlines between the areas, cut by hand: never quite straight, nowhere wider than 0.3 mm.
+
+    They run on into the bleed, as the grounds do: shops' cards may be larger than their areas.
+    """
     pitch = studio.area_mm
-    width, height = studio.card_size(columns, rows)
+    width, height = (side + 2 * bleed for side in studio.card_size(columns, rows))
     drawing = Drawing(width, height)
     rng = random.Random(f"seams {columns} {rows}")
     pen = Pen()
     for column in range(1, columns):
-        _seam(pen, (column * pitch, 0.0), (0.0, height), rng)
+        _seam(pen, (bleed + column * pitch, 0.0), (0.0, height), rng)
     for row in range(1, rows):
-        _seam(pen, (0.0, row * pitch), (width, 0.0), rng)
+        _seam(pen, (0.0, bleed + row * pitch), (width, 0.0), rng)
     drawing.fill(pen, Paint(studio.theme.colours.seam))
     return drawing.leaf(f"seams-{columns}-{rows}-{pitch:g}")
 

@@ -98,7 +98,7 @@ def _pngs(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
     pairs = [(card.front, card.back) for card in cards]
     pdf = write_cards(pairs, wish.bleed, PageOrder.FRONT_BACK, about(shop, shop.cards.name))
     names = [f"png/{_name(card, side, wish)}.png" for card in cards for side in ("front", "back")]
-    return _unique((name, page_picture(pdf, index, wish.dpi)) for index, name in enumerate(names))
+    return unique((name, page_picture(pdf, index, wish.dpi)) for index, name in enumerate(names))
 
 
 def _svgs(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
@@ -106,7 +106,7 @@ def _svgs(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
 
     del shop
     sides = [(f"svg/{_name(card, side, wish)}.svg", scene) for card in cards for side, scene in _sides(card)]
-    return _unique((name, to_svg(scene).encode()) for name, scene in sides)
+    return unique((name, to_svg(scene).encode()) for name, scene in sides)
 
 
 def _tabletop(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
@@ -115,7 +115,7 @@ def _tabletop(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes
 
     hidden = inked(hidden_back(shop), Ink(wish.ink))
     sides = [(card.number, card.front, card.back) for card in cards]
-    return _unique(tabletop_files(shop, sides, hidden, wish.url, wish.dpi, wish.language))
+    return unique(tabletop_files(shop, sides, hidden, wish.url, wish.dpi, wish.language))
 
 
 def _sides(card: Sides) -> tuple[tuple[str, Group], tuple[str, Group]]:
@@ -126,7 +126,7 @@ def _name(card: Sides, side: str, wish: Wish) -> str:
     return f"card-{card.number:03}-{side}" if side == "front" else f"card-{card.number:03}-{side}-{wish.language}"
 
 
-def _unique(files: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
+def unique(files: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
     """The files by name; two of one name would hide each other."""
     found: dict[str, bytes] = {}
     for name, data in files:

@@ -11,13 +11,15 @@ from pathlib import Path
 
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.layout.limits import LARGEST_AREA, SMALLEST_AREA
+from ninefold.layout.paper import LARGEST_SIDE, Paper
 from ninefold.layout.units import LENGTH, MM_PER_INCH, read_length, written
 from ninefold.yamlfile import Field, Integer, ListOf, Parsed, Record, Text, Word, read_file
 
-INSET = 1.7
-"""What lies nearest to the edge of a card's areas keeps so much away from it (mm): the plate with the number."""
+INSET = 1.0
+"""What lies nearest to the edge of a card's areas keeps so much away from it (mm): the line of credit at its foot."""
 LARGEST_CARD, LARGEST_EDGE = 300.0, 10.0
 """Of a shop's cards, and of its bleed and safe zone (mm)."""
+PICTURES, SHEETS = "png", "sheets"
 SEPARATE = "separate"
 ORDERS = ("front-back", "back-front", "fronts-first", SEPARATE)
 
@@ -26,7 +28,7 @@ _SHOPS = Path(__file__).parent / "shops"
 
 @dataclass(frozen=True)
 class Shop:
-    """A print shop's cards and files. Lengths in mm; `pixels` only for pictures, `order` and the rest for PDFs.
+    """A print shop's cards and files. Lengths in mm; `pixels` only for pictures, `sheet` only for sheets.
 
     `ink` is the most that cyan, magenta, yellow and black may add up to, in per cent.
     """
@@ -39,6 +41,7 @@ class Shop:
     safe: float
     dpi: int = 300
     pixels: tuple[int, ...] | None = None
+    sheet: tuple[float, ...] | None = None
     order: str = "front-back"
     colours: str = "rgb"
     ink: int = 300
@@ -46,11 +49,18 @@ class Shop:
 
     @property
     def page(self) -> tuple[float, float]:
-        """Width and height of a file's page with its bleed: what the pixels make, where the shop names them."""
-        if self.pixels:
-            width, height = self.pixels
-            return width / self.dpi * MM_PER_INCH, height / self.dpi * MM_PER_INCH
-        return self.width + 2 * self.bleed, self.height + 2 * self.bleed
+        """Width and height of a card with its bleed in mm; a picture's in whole pixels, the shop's or the nearest."""
+        width, height = self.width + 2 * self.bleed, self.height + 2 * self.bleed
+        if self.form != PICTURES:
+            return width, height
+        across, down = self.pixels or (round(side / MM_PER_INCH * self.dpi) for side in (width, height))
+        return across / self.dpi * MM_PER_INCH, down / self.dpi * MM_PER_INCH
+
+    @property
+    def off(self) -> tuple[float, float]:
+        """How much wider and higher (mm) whole pixels are than a card with its bleed."""
+        width, height = self.page
+        return width - self.width - 2 * self.bleed, height - self.height - 2 * self.bleed
 
     def area(self, columns: int, rows: int) -> float:
         """The side of the squares, so many across and down, that fit with what matters inside the safe zone."""
@@ -75,13 +85,17 @@ FILE: Record[Shop] = Record(
     Shop,
     {
         "name": Field(Text(60), "the shop and its size of cards"),
-        "form": Field(Word(("pdf", "png")), "pdf, or png for a picture a side"),
+        "form": Field(
+            Word(("pdf", PICTURES, SHEETS)),
+            "pdf with a side a page, png for a picture a side, or sheets of many cards",
+        ),
         "width": Field(_length(30, LARGEST_CARD), "of a card as it is cut"),
         "height": Field(_length(30, LARGEST_CARD), "of a card as it is cut"),
         "bleed": Field(_length(0, LARGEST_EDGE), "on each side"),
         "safe": Field(_length(0, LARGEST_EDGE), "inside the cut, free of what matters"),
         "dpi": Field(Integer(72, 1200), "of pictures", 300),
         "pixels": Field(_PIXELS, "width and height of a picture with its bleed, as the shop states them", None),
+        "sheet": Field(ListOf(_length(100, LARGEST_SIDE), 2, 2, "lengths"), "width and height of sheets", None),
         "order": Field(Word(ORDERS), "of a PDF's pages; separate: a file of fronts, one of backs", "front-back"),
         "colours": Field(Word(("rgb", "cmyk")), "of a PDF", "rgb"),
         "ink": Field(Integer(200, 400), "per cent of all four inks at most, with cmyk", 300),
@@ -106,6 +120,14 @@ def find_shop(name_or_path: str, report: Report) -> Shop | None:
     hint = did_you_mean(name, shipped_shops())
     report.error(Place("--to"), "unknown-shop", f"'{name_or_path}'", "a shipped shop or a .yaml file", hint)
     return None
+
+
+def sheet_paper(shop: Shop, report: Report) -> Paper | None:
+    """The paper of sheets; None with the reason in the report if the profile names none."""
+    if shop.sheet is None:
+        report.error(Place("--to"), "shop-sheet", f"'{shop.name}' names no sheet", "sheet: [width, height]")
+        return None
+    return Paper(shop.name, *shop.sheet)
 
 
 def check_shop(shop: Shop, columns: int, rows: int, report: Report) -> None:

@@ -17,6 +17,7 @@ from ninefold.layout.units import mm
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content, rgb
 from ninefold.render.coverage import uncovered
+from ninefold.render.process import Process
 from ninefold.render.stage import Stage, centred
 
 Scenes = Mapping[str, Group | Leaf]
@@ -26,10 +27,17 @@ EDGE = "#B2B2B2"
 DUPLEX = {Backs.LONG: "DuplexFlipLongEdge", Backs.SHORT: "DuplexFlipShortEdge"}
 
 
-def write_job(job: Job, scenes: Scenes, about: About, ink: Ink = Ink.FULL) -> bytes:
+def write_job(
+    job: Job,
+    scenes: Scenes,
+    about: About,
+    ink: Ink = Ink.FULL,
+    process: Process | None = None,
+    outlined: bool = False,
+) -> bytes:
     """The document, printed in `ink`. `scenes` holds the picture of every key in the job.
 
-    Refused if a font lacks a character.
+    For print shops in four inks by a `process`, and with letters as outlines. Refused if a font lacks a character.
     """
     plans = [page.plan for page in job.pages]
     used = {key: _printed(scenes[key], ink) for key in dict.fromkeys(key for plan in plans for key in _keys(plan))}
@@ -37,8 +45,8 @@ def write_job(job: Job, scenes: Scenes, about: About, ink: Ink = Ink.FULL) -> by
     if problems:
         raise Refused(problems)
     turned_by = Backs.NONE if job.order.turned_by_hand else job.backs
-    book = Book(replace(about, duplex=DUPLEX.get(turned_by, "Simplex")))
-    stage = Stage(book, used.values())
+    book = Book(replace(about, duplex=DUPLEX.get(turned_by, "Simplex")), process)
+    stage = Stage(book, used.values(), outlined)
     for index, page in enumerate(job.pages):
         for number, (title, at) in enumerate(job.bookmarks):
             if at == index:
