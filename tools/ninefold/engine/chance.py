@@ -15,6 +15,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
 
 
 class Chance:
@@ -25,11 +26,9 @@ class Chance:
 
     def next(self) -> int:
         """The next number, 0 to 2^64 - 1."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        z = self._state
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-        z = (z ^ z >> 27) * 0x94D049BB133111EB & _MASK
-        return z ^ z >> 31
+        number = nth(self._state, 0)
+        self._state = (self._state + _STEP) & _MASK
+        return number
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
@@ -45,6 +44,14 @@ class Chance:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+
+def nth(seed: int, n: int) -> int:
+    """The number with index n, from 0, of the stream of a seed: a seed of its own for each turn or game of a run."""
+    z = (seed + (n + 1) * _STEP) & _MASK
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & _MASK
+    return z ^ z >> 31
 
 
 def seed_of(*parts: object) -> int:

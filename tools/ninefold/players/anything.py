@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.engine.chance import Chance, seed_of
+from ninefold.engine.chance import Chance, nth
 from ninefold.engine.legality import legal_moves
 from ninefold.engine.moves import Move
 from ninefold.engine.state import Observation
@@ -14,6 +14,6 @@ def random_player(seed: int) -> Player:
 
     def choose(seen: Observation) -> Move:
         moves = legal_moves(seen)
-        return moves[Chance(seed_of(seed, len(seen.moves))).below(len(moves))]
+        return moves[Chance(nth(seed, len(seen.moves))).below(len(moves))]
 
     return choose

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.engine.chance import Chance, seed_of
+from ninefold.engine.chance import Chance, nth
 from ninefold.engine.moves import Move
 from ninefold.engine.outlook import outlook
 from ninefold.engine.state import Observation
@@ -20,6 +20,6 @@ def greedy_player(seed: int) -> Player:
                 best, most = [move], points
             elif points == most:
                 best.append(move)
-        return best[Chance(seed_of(seed, len(seen.moves))).below(len(best))]
+        return best[Chance(nth(seed, len(seen.moves))).below(len(best))]
 
     return choose

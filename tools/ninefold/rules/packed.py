@@ -92,10 +92,10 @@ def pack(table: Table) -> Packed:
             tuple(_word(table, layout, bias, site, code) if code else 0 for code, site in enumerate(row))
             for row in table.sites
         ),
-        outcomes=tuple(tuple(_sure_option(site) for site in row) for row in table.sites),
+        outcomes=tuple(tuple(_outcome(site) for site in row) for row in table.sites),
         layout=layout,
         guard=every << layout.choices | every << layout.blocked | _guards(layout, range(layout.resources)),
-        fatal=every << layout.blocked | _guards(layout, _exhaustible(table)),
+        fatal=every << layout.blocked | _guards(layout, exhaustible(table)),
         bias=max(bias, 0),
     )
 
@@ -112,7 +112,7 @@ def _word(table: Table, layout: Layout, bias: int, site: Site, code: int) -> int
     word = 1 << layout.covered | _gain(table, site, code) + max(bias, 0) << layout.gain
     if not site.options:
         return word | 1 << layout.blocked
-    claim = _sure_claim(site)
+    claim = sure_claim(site)
     if claim is None:
         return word | 1 << layout.choices
     return word | (1 << claim * layout.field if claim != NONE else 0)
@@ -120,15 +120,20 @@ def _word(table: Table, layout: Layout, bias: int, site: Site, code: int) -> int
 
 def _gain(table: Table, site: Site, code: int) -> int:
     """The points gained at a site where all goes as it surely would."""
-    return table.points[_sure_option(site)] - table.points[code] if site.options else 0
+    return table.points[_outcome(site)] - table.points[code] if site.options else 0
 
 
-def _sure_option(site: Site) -> int:
+def _outcome(site: Site) -> int:
     """The code that results where the claim is met; 0 for a blocked site."""
-    return _first_options(site)[0].place if site.options else 0
+    return sure_option(site).place if site.options else 0
 
 
-def _sure_claim(site: Site) -> int | None:
+def sure_option(site: Site) -> Option:
+    """The option of a site that happens as long as the supply lasts and nothing is to be chosen."""
+    return _first_options(site)[0]
+
+
+def sure_claim(site: Site) -> int | None:
     """The one resource that a site claims as long as the supply lasts (`NONE`: none at all); None: a choice."""
     options = _first_options(site)
     return None if site.policy is Policy.DEMAND and len(options) != 1 else options[0].claim
@@ -139,9 +144,9 @@ def _first_options(site: Site) -> list[Option]:
     return [option for option in site.options if not option.last] or list(site.options)
 
 
-def _exhaustible(table: Table) -> list[int]:
+def exhaustible(table: Table) -> list[int]:
     """Resources that only sites without any alternative claim, and that never come back: beyond them, illegal."""
     sites = [site for site, _ in _covering(table) if site.options]
     back = {option.returns for site in sites for option in site.options}
-    shared = {_sure_claim(site) for site in sites if len(site.options) > 1}
+    shared = {sure_claim(site) for site in sites if len(site.options) > 1}
     return [n for n in range(len(table.supply)) if n not in back and n not in shared]

@@ -1,0 +1,104 @@
+"""Where things lie in the kernel's two arrays of integers: the tables, which stay the same, and the board.
+
+Places of the table top are cells of a grid of `STRIDE` × `STRIDE`, numbered row by row; bit x of a row's mask is its
+cell x. A *site* is numbered area · `PLACES` + code of the place below. Names without a shape are single numbers.
+The places are constants, so that compiled code need not look them up.
+"""
+
+from __future__ import annotations
+
+STRIDE = 64
+"""Cells of a row. The last few stay empty, so that masks are positive numbers with room for shifts."""
+MOST_COLUMNS = 60
+PLACES, AREAS, RESOURCES, SIZE_MOST, HAND_MOST, TURNS = 256, 24, 16, 9, 8, 40
+"""The most codes, areas, resources, areas of a card, cards in the hand, and cards laid, that there is room for."""
+SITES = PLACES * AREAS
+OPTIONS_MOST = 4 * SITES
+WAYS_MOST = 1024
+"""Ways for one placement to go."""
+MOVES_MOST = 1 << 14
+"""Moves listed for one position; a list that is longer is refused."""
+FLAG = 1 << 40
+"""Added to the gain of a site that puts down a thing whose neighbours count: then the sum alone is not exact."""
+BLOCKED, CHOICE, CLAIMS = 0, 1, 2
+"""Classes of sites: blocked; with a choice; and `CLAIMS` + r for those that surely claim resource r."""
+CLASSES = RESOURCES + CLAIMS
+
+# The tables: single numbers,
+SIZE, AREAS_USED, RESOURCES_USED, STEPS, ORIGIN, LONG, PLAYED, HAND = range(8)
+# by site,
+POLICY = 16
+STEP = POLICY + SITES
+FIRST = STEP + SITES
+"""The first of the site's options, which lie one after the other; `OPTIONS`: how many it has."""
+OPTIONS = FIRST + SITES
+CLASS = OPTIONS + SITES
+"""The site's class, or -1."""
+GAIN = CLASS + SITES
+"""Points gained where all goes as it surely would; see `FLAG`."""
+SURE = GAIN + SITES
+"""The option that surely happens; -1 for a blocked site."""
+# by option,
+CLAIM = SURE + SITES
+PLACE = CLAIM + OPTIONS_MOST
+RETURNS = PLACE + OPTIONS_MOST
+LAST = RETURNS + OPTIONS_MOST
+# by code,
+POINTS = LAST + OPTIONS_MOST
+AROUND = POINTS + PLACES
+"""Bit n: the score term n for neighbours applies to what lies there; `COUNTED`: that lies there counts for it."""
+COUNTED = AROUND + PLACES
+# by score term for neighbours,
+BESIDE = COUNTED + PLACES
+BESIDE_MOST = 16
+# by resource,
+SUPPLY = BESIDE + BESIDE_MOST
+FATAL = SUPPLY + RESOURCES
+"""1: claims beyond the supply surely make a placement illegal."""
+# by turned card (card · 4 + turn): a record of `CARD` numbers, most of them by area in reading order.
+CARDS = FATAL + RESOURCES
+CARD = 64
+DX, DY, OFFSET, ROW, BARE = (n * SIZE_MOST for n in range(5))
+"""Within a record. `OFFSET` is dx and dy as a number of cells, `ROW` the area's first site, `BARE` its code alone."""
+WIDE = 5 * SIZE_MOST
+HIGH = WIDE + 1
+MOST = HIGH + 1
+"""By resource: how many areas of the card may claim it."""
+
+# The board: what lies there,
+CODES = 0
+"""By cell."""
+MASKS = CODES + STRIDE * STRIDE
+"""By (area · `CLASSES` + class) · `STRIDE` + row: the cells where laying the area is a site of that class."""
+COUNTS = MASKS + AREAS * CLASSES * STRIDE
+"""By class: how many (area, cell) pairs are in it."""
+COVERED = COUNTS + CLASSES
+"""By row: cells with a card; `SOURCES`: cells with things whose neighbours count."""
+SOURCES = COVERED + STRIDE
+LEFT_OVER = SOURCES + STRIDE
+"""By resource: what is left of it."""
+TOP = LEFT_OVER + RESOURCES
+"""From here on single numbers: the bounds of the cards in play, points of dice and tokens, things whose neighbours
+count, and how many moves can be taken back."""
+BOTTOM, LEFT, RIGHT, SCORE, SOURCE_COUNT, DEPTH = (TOP + n for n in range(1, 7))
+FACTS = 7
+UNDO = TOP + FACTS
+REMEMBERED = SIZE_MOST + RESOURCES + FACTS + 1
+"""Numbers kept for each move that can be taken back."""
+# and room to work in, which keeps nothing between calls:
+WAYS = UNDO + TURNS * REMEMBERED
+"""Ways for a placement to go, in two halves: `SIZE_MOST` codes, then the supply left."""
+WAY = SIZE_MOST + RESOURCES
+SITE = WAYS + 2 * WAYS_MOST * WAY
+ITEM, CHOSEN, TOGO, LEVEL = (SITE + n * 10 for n in range(1, 5))
+NEED = LEVEL + 10
+MAYBE = NEED + RESOURCES
+"""Masks of placements that may be legal, by turned card and row, and `ASKED` those that leave a choice."""
+ASKED = MAYBE + HAND_MOST * 4 * STRIDE
+MOVES = ASKED + HAND_MOST * 4 * STRIDE
+GAINS = MOVES + MOVES_MOST
+BOARD = GAINS + MOVES_MOST
+"""The length of the array."""
+
+BRANCHES = WAYS_MOST
+"""In a move's number, the way that it goes is the last digit to this base; x and y are digits to `STRIDE`."""

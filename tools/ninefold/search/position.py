@@ -1,0 +1,70 @@
+"""From the engine's positions to the kernel's board and back: the same moves under both names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ninefold.engine.game import Game
+from ninefold.engine.moves import Move
+from ninefold.engine.placing import settlements
+from ninefold.engine.state import Position
+from ninefold.search import layout as at
+from ninefold.search.fast import Ints, ints
+from ninefold.search.kernel_board import board_score, clear, new_board, put, widen
+from ninefold.search.kernel_moves import look
+from ninefold.search.tables import origin, tables_of
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the cards and cells of the engine are called in the kernel. Made once for a game."""
+
+    game: Game
+    tables: Ints = field(init=False, repr=False)
+    numbers: tuple[int, ...] = field(init=False)
+    """Card numbers by the kernel's number for them."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tables", tables_of(self.game))
+        object.__setattr__(self, "numbers", tuple(sorted(self.game.parts)))
+
+    def cards(self, numbers: tuple[int, ...]) -> list[int]:
+        """The kernel's numbers for cards."""
+        return [self.numbers.index(number) for number in numbers]
+
+    def bare_move(self, move: int) -> tuple[Move, int]:
+        """The engine's move without its choices, and which of the ways it can go."""
+        corner = origin(self.game)
+        rest, way = divmod(move, at.BRANCHES)
+        rest, x = divmod(rest, at.STRIDE)
+        turned, y = divmod(rest, at.STRIDE)
+        return Move(self.numbers[turned // 4], turned % 4, x - corner, y - corner), way
+
+    def move(self, position: Position, move: int) -> Move:
+        """The engine's name for a legal move in a position."""
+        bare, way = self.bare_move(move)
+        return bare._replace(choices=settlements(position, bare)[way].choices)
+
+    def set_up(self, board: Ints, position: Position) -> None:
+        """Put a position on a board."""
+        t = self.tables
+        clear(t, board)
+        corner = origin(self.game)
+        for (x, y), code in position.places.items():
+            put(t, board, x + corner, y + corner, code)
+            widen(board, x + corner, y + corner, 1, 1)
+        for resource, left in enumerate(position.supply):
+            board[at.LEFT_OVER + resource] = left
+        board[at.SCORE] = board_score(t, board)
+
+
+def kernel_moves(names: Names, position: Position) -> list[tuple[Move, int]]:
+    """What `engine.outlook` tells of a position, by the kernel: each legal move and the points it leads to."""
+    board = new_board()
+    names.set_up(board, position)
+    found = look(names.tables, board, ints(names.cards(position.hand)), 0, len(position.hand))
+    assert found <= at.MOVES_MOST
+    score = int(board[at.SCORE])
+    moves = [int(move) for move in board[at.MOVES : at.MOVES + found]]
+    gains = [int(gain) for gain in board[at.GAINS : at.GAINS + found]]
+    return [(names.move(position, m), score + g) for m, g in zip(moves, gains, strict=True)]
