@@ -12,12 +12,9 @@ import hashlib
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import platformdirs
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,12 +22,14 @@ Ints = Any
 """A flat array of integers: NumPy's with Numba, else a list."""
 
 
-def _numba() -> ModuleType | None:
+def _numba() -> Any:
+    """The module, or None."""
     try:
         import numba
     except ImportError:
         return None
-    return None if numba.config.DISABLE_JIT else numba
+    settings: Any = numba.config
+    return None if settings.DISABLE_JIT else numba
 
 
 _NUMBA = _numba()
@@ -50,7 +49,7 @@ def _cache_folder() -> Path:
 
 
 @contextlib.contextmanager
-def _caching_in(numba: ModuleType, folder: str) -> Iterator[None]:
+def _caching_in(numba: Any, folder: str) -> Iterator[None]:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = before or folder
     try:
@@ -76,6 +75,17 @@ def jit(function: F) -> F:
     return compiled
 
 
+def part(function: F) -> F:
+    """A piece of one `jit` function, with a name of its own: it becomes part of what calls it.
+
+    What calls and is called is compiled again and again, once for each level; pieces are not.
+    """
+    if _NUMBA is None:
+        return function
+    piece: F = _NUMBA.njit(inline="always", error_model="numpy")(function)
+    return piece
+
+
 def ints(values: Iterable[int]) -> Ints:
     """An array of these numbers, 64 bits each."""
     if not COMPILED:
@@ -96,7 +106,7 @@ def zeros(count: int) -> Ints:
 
 def plain(array: Ints) -> list[int]:
     """The numbers of an array as Python's own."""
-    return list(array) if isinstance(array, list) else array.tolist()  # type: ignore[no-any-return]
+    return list(array) if isinstance(array, list) else array.tolist()
 
 
 def cores() -> int:

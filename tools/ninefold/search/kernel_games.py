@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ninefold.search import layout as at
-from ninefold.search.fast import Ints, jit
+from ninefold.search.fast import Ints, jit, part
 from ninefold.search.kernel_board import begin
 from ninefold.search.kernel_chance import below, nth
 from ninefold.search.kernel_moves import lay, look, move_card, row_of, write_move
@@ -26,7 +26,7 @@ def bits(mask: int) -> int:
     return mask + (mask >> 32) & 0x7F
 
 
-@jit
+@part
 def random_move(t: Ints, b: Ints, hand: Ints, first: int, held: int, seed: int) -> int:
     """Any legal move, each as likely, or `NO_MOVE`."""
     total, row = 0, 0
@@ -66,7 +66,7 @@ def _ways_in_row(t: Ints, b: Ints, turned: int, y: int, asked: int) -> int:
     return total
 
 
-@jit
+@part
 def _nth_in_row(t: Ints, b: Ints, turned: int, y: int, maybe: int, asked: int, wanted: int) -> int:
     x = 0
     while maybe >> x:
@@ -81,7 +81,7 @@ def _nth_in_row(t: Ints, b: Ints, turned: int, y: int, maybe: int, asked: int, w
     return NO_MOVE
 
 
-@jit
+@part
 def greedy_move(t: Ints, b: Ints, hand: Ints, first: int, held: int, seed: int) -> int:
     """The move with the most points at sight; among equals any. Or `NO_MOVE`, or `OVERFLOW`."""
     found = look(t, b, hand, first, held)
@@ -98,10 +98,11 @@ def greedy_move(t: Ints, b: Ints, hand: Ints, first: int, held: int, seed: int) 
             b[at.MOVES + equals] = b[at.MOVES + n]
             equals += 1
     chosen, _ = below(seed, 0, equals)
-    return b[at.MOVES + chosen]
+    move: int = b[at.MOVES + chosen]
+    return move
 
 
-@jit
+@part
 def draw(hand: Ints, first: int, held: int, card: int, deck: Ints, drawn: int, last: int) -> int:
     """Take a card out of a hand, in its order, and draw the next one, deck[drawn], while there is one before `last`.
 
@@ -118,7 +119,7 @@ def draw(hand: Ints, first: int, held: int, card: int, deck: Ints, drawn: int, l
     return kept - first
 
 
-@jit
+@part
 def play_on(
     t: Ints, b: Ints, hand: Ints, held: int, deck: Ints, drawn: int, last: int, how: int, seed: int,
     turn: int, moves: Ints, log: int, gains: Ints,

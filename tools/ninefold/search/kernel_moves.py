@@ -7,7 +7,7 @@ Moves are found in the order of `engine.legality.legal_moves`.
 from __future__ import annotations
 
 from ninefold.search import layout as at
-from ninefold.search.fast import Ints, jit
+from ninefold.search.fast import Ints, jit, part
 from ninefold.search.kernel_board import near_points, put, surely, widen
 from ninefold.search.kernel_settle import settle
 
@@ -24,7 +24,7 @@ def move_card(move: int) -> int:
     return move // (4 * at.STRIDE * at.STRIDE * at.BRANCHES)
 
 
-@jit
+@part
 def row_of(t: Ints, b: Ints, turned: int, y: int) -> tuple[int, int]:
     """Masks of a row: places where a turned card may be legal, and those of them that the exact rules must decide."""
     here = at.CARDS + turned * at.CARD
@@ -61,7 +61,7 @@ def _any(t: Ints, b: Ints, here: int, y: int, klass: int) -> int:
     return found
 
 
-@jit
+@part
 def _more(t: Ints, b: Ints, here: int, y: int, klass: int, most: int) -> int:
     """Where more than so many areas of the card would be laid on sites of a class."""
     for n in range(most + 1):
@@ -73,7 +73,8 @@ def _more(t: Ints, b: Ints, here: int, y: int, klass: int, most: int) -> int:
             for above in range(most, 0, -1):
                 b[at.LEVEL + above] |= b[at.LEVEL + above - 1] & mask
             b[at.LEVEL] |= mask
-    return b[at.LEVEL + most]
+    over: int = b[at.LEVEL + most]
+    return over
 
 
 @jit
@@ -151,7 +152,7 @@ def gain_of_way(t: Ints, b: Ints, turned: int, x: int, y: int, way: int) -> int:
     return gain
 
 
-@jit
+@part
 def _look_closely(t: Ints, b: Ints, turned: int, x: int, y: int, found: int) -> int:
     count, way = settle(t, b, at.CARDS + turned * at.CARD, x, y)
     for n in range(count):
@@ -160,7 +161,7 @@ def _look_closely(t: Ints, b: Ints, turned: int, x: int, y: int, found: int) -> 
     return found + count
 
 
-@jit
+@part
 def is_sure(t: Ints, b: Ints, here: int, x: int, y: int) -> bool:
     """Whether a placement that is known to be legal leaves no choice."""
     corner = y * at.STRIDE + x
@@ -214,7 +215,7 @@ def lay(t: Ints, b: Ints, move: int) -> None:
     b[at.DEPTH] += 1
 
 
-@jit
+@part
 def _score(t: Ints, b: Ints, turned: int, x: int, y: int, way: int, sure: bool) -> None:
     if sure:
         here = at.CARDS + turned * at.CARD
@@ -224,7 +225,7 @@ def _score(t: Ints, b: Ints, turned: int, x: int, y: int, way: int, sure: bool) 
         b[at.SCORE] += gain_of_way(t, b, turned, x, y, way)
 
 
-@jit
+@part
 def _remember(t: Ints, b: Ints, here: int, corner: int, move: int) -> None:
     log = at.UNDO + b[at.DEPTH] * at.REMEMBERED
     for n in range(t[at.SIZE]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ninefold.rules.table import Policy
 from ninefold.search import layout as at
-from ninefold.search.fast import Ints, jit
+from ninefold.search.fast import Ints, jit, part
 
 _SHARE, _DEMAND, _BLOCKED = int(Policy.SHARE), int(Policy.DEMAND), int(Policy.BLOCKED)
 
@@ -42,7 +42,7 @@ def settle(t: Ints, b: Ints, here: int, x: int, y: int) -> tuple[int, int]:
     return count, source
 
 
-@jit
+@part
 def _demands(t: Ints, b: Ints, step: int) -> int:
     """List the sites that must pay in a step; how many there are."""
     found = 0
@@ -53,7 +53,7 @@ def _demands(t: Ints, b: Ints, step: int) -> int:
     return found
 
 
-@jit
+@part
 def _shares(t: Ints, b: Ints, step: int, found: int) -> int:
     """List after them the sites that share, those with the same claim together in the order of the first of each."""
     begin = found
@@ -82,7 +82,7 @@ def _shares(t: Ints, b: Ints, step: int, found: int) -> int:
     return found
 
 
-@jit
+@part
 def _gives_back(t: Ints, b: Ints, step: int) -> bool:
     for n in range(t[at.SIZE]):
         site = b[at.SITE + n]
@@ -91,7 +91,7 @@ def _gives_back(t: Ints, b: Ints, step: int) -> bool:
     return False
 
 
-@jit
+@part
 def _spread(t: Ints, b: Ints, step: int, demands: int, items: int, source: int, target: int, found: int) -> int:
     """Write every way for a step to go on from one way of the steps before; how many are written now."""
     left = source + at.SIZE_MOST
@@ -118,7 +118,7 @@ def _spread(t: Ints, b: Ints, step: int, demands: int, items: int, source: int, 
     return found
 
 
-@jit
+@part
 def _pay(t: Ints, b: Ints, item: int, left: int) -> bool:
     """Turn an item that must pay to its next option; False where there is none more."""
     site = b[at.SITE + b[at.ITEM + item]]
@@ -135,7 +135,7 @@ def _pay(t: Ints, b: Ints, item: int, left: int) -> bool:
     return True
 
 
-@jit
+@part
 def _take(t: Ints, b: Ints, item: int, demands: int, left: int) -> bool:
     """Turn an item that shares: first it gets one, then it goes without; the supply is used as far as it goes."""
     claim = t[at.CLAIM + t[at.FIRST + b[at.SITE + b[at.ITEM + item]]]]
@@ -152,10 +152,10 @@ def _take(t: Ints, b: Ints, item: int, demands: int, left: int) -> bool:
     elif chosen == 1 and b[at.TOGO + item] < b[at.NEED + claim]:
         chosen = 2
     b[at.CHOSEN + item] = chosen
-    return chosen < 2
+    return bool(chosen < 2)
 
 
-@jit
+@part
 def _may_be_last(t: Ints, b: Ints, demands: int, left: int) -> bool:
     """Whether every last resort that was taken is open: nothing else that its site could take is left."""
     for item in range(demands):
