@@ -1,0 +1,31 @@
+"""`two-ply`: the move with the most points after it and the best reply with the other card that is held."""
+
+from __future__ import annotations
+
+from ninefold.engine.chance import nth
+from ninefold.engine.legality import play
+from ninefold.engine.moves import Move
+from ninefold.engine.outlook import outlook
+from ninefold.engine.state import Observation
+from ninefold.players.base import Player
+from ninefold.players.shared import adviser, any_best
+
+
+def two_ply_player(seed: int) -> Player:
+    """A player who thinks of the card in hand that comes next."""
+
+    def choose(seen: Observation) -> Move:
+        turn = nth(seed, len(seen.moves))
+        kernel = adviser(seen.game)
+        if kernel is None:
+            looked = list(outlook(seen))
+            return any_best([move for move, _ in looked], [_reply(seen, *both) for both in looked], turn)
+        moves = [move for move, _ in kernel.see(seen)]
+        return kernel.named(seen, any_best(moves, kernel.two_ply(moves), turn))
+
+    return choose
+
+
+def _reply(seen: Observation, move: Move, points: int) -> int:
+    """The points after the best reply to an own move."""
+    return max((after for _, after in outlook(play(seen, move))), default=points)

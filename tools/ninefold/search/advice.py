@@ -1,0 +1,92 @@
+"""What players ask of the kernel: their position on a board, and values of moves from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ninefold.engine.chance import nth
+from ninefold.engine.moves import Move
+from ninefold.engine.state import Observation
+from ninefold.search import layout as at
+from ninefold.search.fast import Ints, ints, zeros
+from ninefold.search.kernel_beam import BeamRoom, playouts, two_ply
+from ninefold.search.kernel_board import new_board
+from ninefold.search.kernel_games import draw
+from ninefold.search.kernel_moves import lay, look, move_card, take_back
+from ninefold.search.position import Names
+
+_SIGN = 1 << 63
+
+
+def signed(number: int) -> int:
+    """A number of 64 bits as the kernel writes it: with a sign."""
+    return (number + _SIGN) % (1 << 64) - _SIGN
+
+
+class Adviser:
+    """Values moves for a player. Make one for a game; it keeps no memory of what it was asked."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.board = new_board()
+        self.hand = zeros(at.HAND_MOST + 1)
+        self.held = 0
+
+    def see(self, seen: Observation) -> list[tuple[int, int]]:
+        """Set the position up; its moves with the points after them, in the engine's order."""
+        self.names.set_up(self.board, seen)
+        cards = self.names.cards(seen.hand)
+        self.held = len(cards)
+        for n, card in enumerate(cards):
+            self.hand[n] = card
+        found = look(self.names.tables, self.board, self.hand, 0, self.held)
+        if found > at.MOVES_MOST:
+            raise OverflowError("more moves than the kernel lists")
+        score = int(self.board[at.SCORE])
+        return [(int(self.board[at.MOVES + n]), score + int(self.board[at.GAINS + n])) for n in range(found)]
+
+    def named(self, seen: Observation, move: int) -> Move:
+        """The engine's name of a move."""
+        return self.names.move(seen, move)
+
+    def two_ply(self, moves: Sequence[int]) -> list[int]:
+        """The points after each move and the best reply with what is then held."""
+        values = zeros(len(moves))
+        two_ply(self.names.tables, self.board, self.hand, self.held, ints(moves), values, len(moves))
+        return [int(value) for value in values]
+
+    def rollouts(
+        self, turn: int, moves: Sequence[int], piles: Sequence[Sequence[int]], seeds: Sequence[int]
+    ) -> list[int]:
+        """The sum of the final points of greedy playouts after each move, over piles of card numbers."""
+        drawn = len(piles[0])
+        values, kept = zeros(len(moves)), zeros(2 * at.TURNS)
+        playouts(
+            self.names.tables, self.board, self.hand, self.held, self._piles(piles), drawn, ints(map(signed, seeds)),
+            len(piles), turn, ints(moves), values, len(moves), kept, zeros(2 * at.TURNS),
+        )  # fmt: skip
+        return [int(value) for value in values]
+
+    def beams(self, moves: Sequence[int], piles: Sequence[Sequence[int]], room: BeamRoom) -> list[int]:
+        """The sum of the points that a beam finds after each move, over piles of card numbers."""
+        t, b, cards = self.names.tables, self.board, self._piles(piles)
+        drawn = len(piles[0])
+        values = []
+        for move in moves:
+            total = 0
+            lay(t, b, move)
+            for n in range(len(piles)):
+                own = self.hand.copy()
+                left = draw(own, 0, self.held, move_card(move), cards, n * drawn, (n + 1) * drawn)
+                total += room.search(t, b, own, left, cards, n * drawn + 1, (n + 1) * drawn)[0]
+            take_back(t, b)
+            values.append(total)
+        return values
+
+    def _piles(self, piles: Sequence[Sequence[int]]) -> Ints:
+        return ints([self.names.numbers.index(card) for pile in piles for card in pile] + [0])
+
+
+def turn_seed(seed: int, seen: Observation) -> int:
+    """The seed of a player's turn."""
+    return nth(seed, len(seen.moves))
