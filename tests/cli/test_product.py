@@ -124,9 +124,12 @@ def test_chips_stand_for_every_face_of_every_die(game: str) -> None:
 def test_the_box_holds_the_deck_and_says_whose_it_is(game: str) -> None:
     shop, product, scenes = make(game, Size(), EXTRAS)
     assert product.box is not None
-    key, width, height = product.box
-    assert (scenes[key].width, scenes[key].height) == (width, height)
-    said = " ".join(text.text for text in texts(scenes[key]))
+    for piece in (product.box.whole, *product.box.halves):
+        scene = scenes[piece.key]
+        assert (scene.width, scene.height, scene.bleed) == (piece.net.width, piece.net.height, 1.5)
+    said = " ".join(text.text for text in texts(scenes[product.box.whole.key]))
+    halves = " ".join(text.text for half in product.box.halves for text in texts(scenes[half.key]))
+    assert sorted(halves.split()) == sorted(said.split())
     assert "Mark Tuck" in said
     assert shop.cards.rules.name in said
     assert str(len(shop.cards.cards)) in said

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ninefold.errors import Place, Report
+from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
@@ -19,6 +20,7 @@ from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.sheet import Setup, Stock
 from ninefold.layout.stickers import Dice, Die, label_edge
+from ninefold.layout.tuckbox import Contents, whole_net
 from ninefold.resources import rules_root
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.messages import gaps, written
@@ -245,7 +247,7 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
     sample = replace(
         product(18),
         chips=Dice(16, (Die(5, ("chip",)),)),
-        box=("box", 140, 125),
+        box=Tuckbox(BoxPiece("box", whole_net(Contents(56, 84, 20))), ()),
         pieces=(*product(18).pieces, Piece("score-pad", "pad", 84, 126)),
     )
     for backs in Backs:

@@ -77,7 +77,7 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
     """The PDFs of one set by path; all of them, or `Refused` with all problems."""
     from ninefold.art.ink import Ink
     from ninefold.cli.printing import Look, load_workshop
-    from ninefold.cli.product import EXTRAS, Size, make_product
+    from ninefold.cli.product import BOX, EXTRAS, Size, make_product
     from ninefold.errors import Refused
 
     report = Report()
@@ -86,7 +86,10 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
     if shop is None:
         raise Refused(report)
     console.progress(f"{shop.cards.slug}: drawing")
-    made = make_product(shop, Size(order.bleed, order.die, order.copies), report, EXTRAS & set(order.only))
+    extras = EXTRAS & set(order.only)
+    if not order.only or HOWTO in order.only:
+        extras |= {BOX}
+    made = make_product(shop, Size(order.bleed, order.die, order.copies), report, extras)
     setups = {paper: _setup(paper, order, report) for paper in {target.paper: None for target in targets}}
     if made is None or not report.ok:
         raise Refused(report)

@@ -257,7 +257,7 @@ def _groups(looks: Looks, easel: _Easel) -> Iterator[Value]:
         ]
         yield _group(key or "reference", title, pieces)
     yield _group("chips", "Chips in place of dice", list(_faces(product.chips, "of each", looks, easel)))
-    box = [_piece("box", "to fold") | {"front": easel.draw(scenes[product.box[0]])}] if product.box else []
+    box = [_piece("box", "to fold") | {"front": easel.draw(scenes[product.box.whole.key])}] if product.box else []
     yield _group("box", "Box", box)
 
 

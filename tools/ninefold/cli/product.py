@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -20,12 +21,13 @@ from ninefold.art.tuckbox import BoxTexts, tuckbox
 from ninefold.art.vessels import dish_names
 from ninefold.cli.printing import Workshop
 from ninefold.errors import Place, Report, guess
+from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Product
 from ninefold.layout.pieces import Piece
 from ninefold.layout.stickers import CHIPS, Dice, Die, label_edge
-from ninefold.layout.tuckbox import tuckbox_net
+from ninefold.layout.tuckbox import Contents, half_nets, whole_net
 from ninefold.layout.typeset import measure
 from ninefold.resources import CARDS, RECIPES
 from ninefold.rules.values import Rating, Rules
@@ -36,8 +38,10 @@ from ninefold.version import __version__
 TOKENS, SCORE, SUMMARY, PAD, BOX = "tokens", "score", "summary", "score-pad", "tuckbox"
 PAD_SCALE, PAD_SHEETS = 1.5, 4
 """A sheet of the pad is a score card so many times as large; so many fill a page of A4 or Letter."""
-EXTRAS = frozenset({PAD, CHIPS, BOX})
-"""Parts that are printed on request."""
+ON_REQUEST = frozenset({PAD, CHIPS})
+"""Parts that a whole game does without: they are printed where they are asked for."""
+EXTRAS = ON_REQUEST | {BOX}
+"""Parts that are drawn only if some file shows them."""
 COMMON_BACK = "back"
 CREDIT_SIZE = 6.5
 CREDIT_MARGIN = 3.0
@@ -60,7 +64,7 @@ def make_product(
 ) -> tuple[Product, Scenes] | None:
     """Parts and scenes of a set, or None; texts that do not fit and symbols that are missing are in the report.
 
-    Of the parts that a whole game does without only those in `extras` are drawn.
+    Of `EXTRAS` only those in `extras` are drawn.
     """
     label = label_edge(size.die_mm, report)
     if label is None or not _symbols_there(shop, report):
@@ -74,8 +78,8 @@ def make_product(
         pieces=tuple(_pieces(shop, size, scenes, report, extras)),
         guide=_guide(shop),
         chips=_chips(shop, size, scenes) if CHIPS in extras else None,
-        box=_box(shop, scenes, report) if BOX in extras else None,
-        on_request=EXTRAS,
+        box=_box(shop, size, scenes, report) if BOX in extras else None,
+        on_request=ON_REQUEST,
     )
     studio = shop.studio
     warn_of_strangers(scenes.values(), studio.theme.fonts, studio.fonts, report)
@@ -163,23 +167,38 @@ def _chips(shop: Workshop, size: Size, scenes: Scenes) -> Dice:
     return Dice(size.die_mm, tuple(kinds))
 
 
-def _box(shop: Workshop, scenes: Scenes, report: Report) -> tuple[str, float, float]:
-    """The box for all cards, those of score and summary too."""
+def _box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
+    """The box for all cards, those of score and summary too, with the tokens on top."""
+    width, height = card_size(shop)
+    tokens = sum(token.count for token in shop.cards.rules.tokens)
+    a_layer = int(width // TOKEN_SIZE) * int(height // TOKEN_SIZE)
     cards = len(shop.cards.cards) + 1 + bool(shop.summary)
-    net = tuckbox_net(*card_size(shop), cards)
-    words, rules = shop.words, shop.cards.rules
+    contents = Contents(width, height, cards, math.ceil(tokens / a_layer))
+    words = shop.words
     texts = BoxTexts(
         title=shop.cards.name,
-        contents=words.say("box.contents", game=rules.name, cards=len(shop.cards.cards), dice=_all_dice(rules)),
+        lead=words.say("box.lead", game=shop.cards.rules.name),
+        contents_title=words.say("contents.title"),
+        contents=contents_lines(shop),
         credits=words.say("credit.line"),
     )
-    desk = Desk(report, shop.words.places["box.contents"])
-    scenes[BOX] = tuckbox(shop.studio, net, texts, desk)
-    return BOX, net.width, net.height
+    desk = Desk(report, words.place("box.lead"))
+    nets = (whole_net(contents), *half_nets(contents))
+    pieces = [BoxPiece(f"{BOX}-{n}", net) for n, net in enumerate(nets)]
+    scenes.update((piece.key, tuckbox(shop.studio, piece.net, texts, desk)) for piece in pieces)
+    return Tuckbox(pieces[0], tuple(pieces[1:]), size.copies)
 
 
-def _all_dice(rules: Rules) -> int:
-    return rules.dice.per_kind * len(rules.kinds)
+def contents_lines(shop: Workshop) -> tuple[str, ...]:
+    """What belongs to one game, a line each; numbers from the data."""
+    rules, words = shop.cards.rules, shop.words
+    tokens = sum(token.count for token in rules.tokens)
+    lines = [words.say("contents.cards", n=len(shop.cards.cards))]
+    lines.append(words.say("contents.score" if not shop.summary else "contents.helps"))
+    if tokens:
+        lines.append(words.say("contents.tokens", n=tokens))
+    lines.append(words.say("contents.dice", n=rules.dice.per_kind * len(rules.kinds), each=rules.dice.per_kind))
+    return tuple(lines)
 
 
 def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report, extras: frozenset[str]) -> Iterator[Piece]:

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ninefold.errors import Place, Report, did_you_mean
+from ninefold.layout.boxsheet import TUCKBOX, Tuckbox, box_drafts
 from ninefold.layout.cards import Deck, card_drafts, card_lattice
 from ninefold.layout.flip import Backs
 from ninefold.layout.furniture import Said
 from ninefold.layout.howto import Facts, Guide, PageRow, howto_draft
 from ninefold.layout.order import BACKS, FRONTS, SheetOrder, in_order, is_back, is_front, other_sides
 from ninefold.layout.paper import Paper
-from ninefold.layout.pieces import TUCKBOX, Piece, box_drafts, piece_drafts
+from ninefold.layout.pieces import Piece, piece_drafts
 from ninefold.layout.plan import SheetPlan, Side
 from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
 from ninefold.layout.sheet import Draft, Setup, Stock, check_setup, finish
@@ -37,8 +38,7 @@ class Product:
     pieces: tuple[Piece, ...] = ()
     guide: Guide = field(default_factory=Guide)
     chips: Dice | None = None
-    box: tuple[str, float, float] | None = None
-    """The key of the box to fold, and its net's width and height in mm."""
+    box: Tuckbox | None = None
     on_request: frozenset[str] = frozenset()
     """Parts that a whole game does without."""
 
@@ -152,7 +152,7 @@ def _drafts(
     pieces = tuple(piece for piece in product.pieces if piece.part in chosen)
     drafts += piece_drafts(pieces, setup, words, report)
     if product.box and TUCKBOX in chosen:
-        drafts += box_drafts(product.box, setup, words, report)
+        drafts += box_drafts(product.box, setup, words, report, alone=chosen == (TUCKBOX,))
     if product.chips and CHIPS in chosen:
         drafts += chip_drafts(product.chips, setup, words, report)
     if report.ok and not drafts and HOWTO not in chosen:

@@ -15,7 +15,6 @@ from ninefold.layout.plan import Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
 from ninefold.layout.wording import Words
 
-TUCKBOX = "tuckbox"
 BAND_GAP = 2 * (GAP + LENGTH) + 1.0
 """Between two bands: room for the marks of both (mm)."""
 
@@ -67,24 +66,6 @@ def piece_drafts(pieces: tuple[Piece, ...], setup: Setup, words: Words, report: 
             rest = rest[len(band.pieces) :]
     if page:
         yield _page(page, setup, words)
-
-
-def box_drafts(box: tuple[str, float, float], setup: Setup, words: Words, report: Report) -> Iterator[Draft]:
-    """The page of a box to fold, turned where it fits only so; or nothing with the reason in the report."""
-    key, width, height = box
-    lattice = fit(width, height, 0, setup.area)
-    if lattice is None:
-        refuse_size("the box", (width, height), 0, setup.area, setup, report)
-        return
-    one = lattice.cropped(1, 1)
-    middle = one.moved(setup.area.cx - one.outer.cx, setup.area.cy - one.outer.cy)
-    yield Draft(
-        parts=(TUCKBOX,),
-        side=Side.FRONT,
-        stock=Stock.CARD,
-        what=words.say(f"what.{TUCKBOX}"),
-        slots=(Slot(key, middle.trim(0), middle.ink(0), middle.turn),),
-    )
 
 
 def _next_band(pieces: tuple[Piece, ...], page: list[_Band], setup: Setup) -> _Band | None:
