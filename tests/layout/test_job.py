@@ -10,6 +10,8 @@ from ninefold.errors import Place, Report
 from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.cards import CardKeys, Deck
+from ninefold.layout.cutter import find_cutter, places, shipped_cutters
+from ninefold.layout.cutting import cutter_pages, sheets
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
@@ -255,6 +257,9 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
             assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report(), order=order)
     for profile in (PERFECT, Profile(x=1)):
         assert plan_calibration(Setup(A4, profile=profile), "office", "1", Listening(), Report())
+    cutter = find_cutter(shipped_cutters()[0], Report())
+    room = places(56, 84, 0, A4, cutter, Report())
+    assert list(cutter_pages([*sheets(sample.deck.cards, room)], cutter, A4, "Sample", Listening(), Report()))
     assert said == {message.id for message in written(rules_root() / "common" / "print.yaml", Report())}
 
 

@@ -78,7 +78,9 @@ def _front(studio: Studio, box: Box, texts: BoxTexts, desk: Desk) -> Iterator[Pa
     title = Box(box.x + 9, top, wide - 6, (foot - top) * 0.3)
     yield from block(texts.title, title, Style(18, ink, studio.fonts.bold), desk, "the title of the box")
     lead = Box(box.x + 8, foot - (foot - top) * 0.17, wide - 4, (foot - top) * 0.17)
-    yield from block(texts.lead, lead, Style(8, ink, studio.fonts.regular), desk, "the line under the picture on the box")
+    yield from block(
+        texts.lead, lead, Style(8, ink, studio.fonts.regular), desk, "the line under the picture on the box"
+    )
     room = Box(box.x + 6, title.bottom + 1, wide, lead.y - title.bottom - 2)
     kinds = tuple(studio.theme.kinds)
     scale = min(room.width / WIDTH, room.height / HEIGHT)
@@ -92,13 +94,19 @@ def _back(studio: Studio, box: Box, texts: BoxTexts, desk: Desk) -> Iterator[Par
     yield from framed(studio, box, 0, 0.16)
     inside = Box(box.x + 6.5, box.y + 10.5, box.width - 13, box.height - 21)
     head = Box(inside.x, inside.y, inside.width, 7)
-    yield from block(texts.contents_title, head, Style(13, ink, studio.fonts.bold), desk, "the head of the contents on the box")
+    yield from block(
+        texts.contents_title, head, Style(13, ink, studio.fonts.bold), desk, "the head of the contents on the box"
+    )
     credits = Box(inside.x, inside.bottom - inside.height * 0.36, inside.width, inside.height * 0.36)
     yield from block(texts.credits, credits, Style(6.5, ink, studio.fonts.regular), desk, "the credits on the box")
     room = Box(inside.x + 4, head.bottom + 1, inside.width - 4, credits.y - head.bottom - 2)
-    for place, (text, box) in enumerate(zip(texts.contents, _shared(texts.contents, room, studio.fonts.regular), strict=True)):
+    for place, (text, box) in enumerate(
+        zip(texts.contents, _shared(texts.contents, room, studio.fonts.regular), strict=True)
+    ):
         yield Placed(_dot(studio, place), inside.x + 1.2, box.cy)
-        yield from left_block(text, box, Style(8, ink, studio.fonts.regular), desk, "a line of the contents on the box")
+        yield from left_block(
+            text, box, Style(8, ink, studio.fonts.regular), desk, "a line of the contents on the box"
+        )
 
 
 def _shared(texts: tuple[str, ...], room: Box, font: Font) -> Iterator[Box]:
@@ -148,7 +156,9 @@ def _crest(studio: Studio, box: Box, title: str, desk: Desk) -> Group:
     parts: list[Part] = []
     if title:
         words = Box(box.width * 0.2, 0.6, box.width * 0.6, box.height - 1.2)
-        parts += block(title, words, Style(10, studio.theme.colours.ink, studio.fonts.bold), desk, "the title on the lid")
+        parts += block(
+            title, words, Style(10, studio.theme.colours.ink, studio.fonts.bold), desk, "the title on the lid"
+        )
         places = [(box.width * 0.1, 0), (box.width * 0.9, -1)]
     else:
         pitch = box.width / (len(kinds) + 1)
