@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfbase.ttfonts import TTFontFile
 
-from ninefold.layout.ownfont import BASIC, Unfit, own_font
+from ninefold.layout.fonttables import Unfit
+from ninefold.layout.ownfont import BASIC, own_font
 from ninefold.layout.typeset import FONT_FILES, cap_height, lacking, measure, metrics, missing, runs
 from ninefold.layout.units import mm
 from own_fonts import LETTERS, boxes, compressed, postscript, saved, variable
@@ -98,6 +99,7 @@ def without(table: str) -> bytes:
         (boxes(wide=800), "font-proportions", "digits of 0.80 em"),
         (SOUND[:200], "font-damaged", "beyond its end"),
         (SOUND[:10] + SOUND[:2], "font-damaged", "too early"),
+        (SOUND[:4] + b"\xff\xff" + SOUND[6:], "font-damaged", "more tables"),
         (without("OS/2"), "font-damaged", "the table OS/2"),
         (edited("head", 12, ">I", 7), "font-damaged", "version"),
         (edited("head", 18, ">H", 0), "font-damaged", "em"),
@@ -131,13 +133,39 @@ def test_a_map_that_would_fill_the_memory_is_refused() -> None:
     assert caught.value.code == "font-damaged"
 
 
-def test_a_glyph_of_parts_that_are_not_there_is_refused() -> None:
+def composed(**parts: list[str | int]) -> bytes:
+    """The sound font with letters composed of others, or of glyphs by their numbers."""
     font = TTFont(io.BytesIO(SOUND))
-    glyph = font["glyf"]["u0041"]
-    font["glyf"].compile(font)
-    glyph.compile = lambda *_, **__: struct.pack(">h4hHHhh", -1, 0, 0, 9, 9, 1, 60000, 0, 0)  # type: ignore[method-assign]
-    with pytest.raises(Unfit, match="composed of one that is not there"):
-        own_font(saved(font), "file", "regular")
+    table = font["glyf"]
+    table.compile(font)
+    for letter, others in parts.items():
+        numbers = [one if isinstance(one, int) else font.getGlyphID(f"u{ord(one):04X}") for one in others]
+        body = b"".join(
+            struct.pack(">HHhh", 0x01 | (0x20 if n < len(numbers) - 1 else 0), number, 0, 0)
+            for n, number in enumerate(numbers)
+        )
+        data = struct.pack(">h4h", -1, 0, 0, 9, 9) + body
+        table[f"u{ord(letter):04X}"].compile = lambda *_, data=data, **__: data
+    return saved(font)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (composed(A=[60000]), "one that is not there"),
+        (composed(A=["A"]), "of itself"),
+        (composed(A=["B"], B=["C"], C=["x", "A"]), "of itself"),
+        (composed(A=["x"] * 101), "too many"),
+        (composed(A=["B"] * 50, B=["C"] * 50, C=["D"] * 50, D=["x"] * 50), "too many"),
+    ],
+)
+def test_glyphs_of_glyphs_must_come_to_an_end(data: bytes, words: str) -> None:
+    with pytest.raises(Unfit, match=words):
+        own_font(data, "file", "regular")
+
+
+def test_letters_with_accents_are_composed() -> None:
+    assert own_font(composed(A=["B", "c"], B=["c"]), "file", "regular").family == "Plain Boxes"
 
 
 @given(st.integers(0, 10**9), st.integers(1, 12))

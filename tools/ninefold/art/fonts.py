@@ -8,7 +8,8 @@ from pathlib import Path
 
 from ninefold.art.scene import Group, texts
 from ninefold.errors import Place, Report
-from ninefold.layout.ownfont import MAX_BYTES, Unfit, own_font
+from ninefold.layout.fonttables import Unfit
+from ninefold.layout.ownfont import MAX_BYTES, own_font
 from ninefold.layout.typeset import Font, OwnFont, Weight, lacking
 from ninefold.model.theme import FontNames
 from ninefold.yamlfile import Marked, inside, read_bytes
