@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from flat import drawn_bounds, flat, outline
 
+from goldens import GOLDEN, check_golden
 from ninefold.art.border import card_border
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
@@ -73,3 +74,12 @@ def test_a_themes_colours_are_those_of_petals_and_berries(studio: Studio) -> Non
     assert "#654321" in drawn(studio, Twigs(heart="#654321"), 1.5).svg
     assert "#ABCDEF" in drawn(studio, Garland(2.5, 0.5, 12, "#ABCDEF"), 1.5).svg
     assert "#ABCDEF" not in drawn(studio, Garland(2.5, 0.5, 0, "#ABCDEF"), 1.5).svg
+
+
+GARLAND = Garland(2.8, 0.6, 22, "#B5543A")
+STREWN = Strewn(190, 3.6, 4.2)
+
+
+@pytest.mark.parametrize(("name", "border"), [("garland", GARLAND), ("strewn", STREWN)])
+def test_golden_border(studio: Studio, name: str, border: Border) -> None:
+    check_golden(GOLDEN / "border" / f"{name}.svg", drawn(studio, border, 1.5).svg)

@@ -9,10 +9,13 @@ from shipped_sets import GAMES, Shipped, open_game
 from goldens import GOLDEN, check_golden
 from ninefold.art.area import area
 from ninefold.art.compose import to_svg
+from ninefold.art.face import face
+from ninefold.art.glyphs import Arrow
+from ninefold.art.icons import strip
 from ninefold.art.ink import Ink, inked
 from ninefold.art.linedrawing import PEN, written
 from ninefold.art.profile import check_svg
-from ninefold.art.scene import Group, Leaf, Placed, leaves, texts
+from ninefold.art.scene import Group, Leaf, Placed, Rect, leaves, texts
 from ninefold.art.tones import contrast, lightness
 from ninefold.errors import Report
 from ninefold.model.areas import Area
@@ -92,11 +95,43 @@ def test_text_that_was_light_on_a_dark_plate_is_dark() -> None:
     assert contrast(written("#FFFFFF"), "#FFFFFF") >= 4.5
     assert lightness(written("#3A2F24")) < 55
     for game in GAMES:
-        for face in open_game(game).faces(1):
-            assert all(contrast(text.fill, "#FFFFFF") >= 4.5 for text in texts(inked(face, Ink.LOW)))
+        for front in open_game(game).faces(1):
+            assert all(contrast(text.fill, "#FFFFFF") >= 4.5 for text in texts(inked(front, Ink.LOW)))
 
 
 @pytest.mark.parametrize("ink", [Ink.LOW, Ink.GRAY])
 def test_golden_ink(ink: Ink) -> None:
     drawn = inked(area(open_game("grove").studio, Area(("lime",), 2), 1), ink)
     check_golden(GOLDEN / "ink" / f"lime-2-{ink}.svg", to_svg(drawn))
+
+
+def test_the_line_under_a_number_that_could_be_turned_is_kept() -> None:
+    shipped = open_game("grove")
+    (card,) = [card for card in shipped.cards.cards if card.number == 6]
+    ink = shipped.studio.theme.colours.ink
+    low = inked(face(shipped.studio, card, 1.5), Ink.LOW)
+    lines = [part for part in low.parts if isinstance(part, Rect) and part.height < 0.3]
+    assert [part.fill for part in lines] == [ink]
+    grounds = [part for part in low.parts if isinstance(part, Rect) and part.height > 1]
+    assert grounds
+    assert all(lightness(part.fill) > 97 for part in grounds)
+
+
+def test_signs_can_be_read_in_line_drawings() -> None:
+    arrow = strip(open_game("grove").studio, (Arrow(),), 20)
+    (drawn,) = {leaf.svg for leaf in leaves(inked(arrow, Ink.LOW))}
+    ((red, green, blue),) = re.findall(r'stroke="#(..)(..)(..)"', drawn)
+    assert lightness(f"#{red}{green}{blue}") < 52
+
+
+def test_white_petals_stay_white_with_an_edge() -> None:
+    petal = Leaf(
+        "petal",
+        9,
+        9,
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M4 4q.9-.3 1.2-.05q-.3.3-1.2.05" '
+        'fill="#FFFFFF"/></svg>',
+    )
+    (drawn,) = leaves(inked(Group("petal", 9, 9, (Placed(petal, 4, 4),)), Ink.LOW))
+    assert 'fill="#FFFFFF"' in drawn.svg
+    assert "stroke=" in drawn.svg

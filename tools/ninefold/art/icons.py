@@ -270,21 +270,21 @@ def _arrow_leaf(studio: Studio) -> Leaf:
         "M.3 1.5Q1.5 1.3 2.7 1.4L2.5.4Q2.7 0 3.1.2L4.9 2L3.1 3.8Q2.7 4 2.5 3.6L2.7 2.7Q1.5 2.6.3 2.9Q0 2.2.3 1.5Z",
         Paint(colour),
     )
-    return drawing.leaf("arrow")
+    return drawing.leaf("arrow", figure=True)
 
 
 def _strike_leaf(studio: Studio) -> Leaf:
     drawing = Drawing(8, 8)
     drawing.stroke("M1 6.8L7 1.2", mix(studio.theme.colours.paper, "#FFFFFF", 0.5), 1.05)
     drawing.stroke("M1 6.8L7 1.2", studio.theme.colours.accent, 0.6)
-    return drawing.leaf("strike")
+    return drawing.leaf("strike", figure=True)
 
 
 def _link_leaf(studio: Studio) -> Leaf:
     """A bar that joins two neighbouring dice, 5 mm long."""
     drawing = Drawing(5, 2)
     drawing.rect(0.2, 0.45, 4.6, 1.1, Paint(studio.theme.colours.ink), 0.5)
-    return drawing.leaf("link")
+    return drawing.leaf("link", figure=True)
 
 
 def _any_area_leaf(studio: Studio) -> Leaf:

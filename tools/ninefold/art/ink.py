@@ -17,6 +17,8 @@ from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.tones import grey
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
+_LINE = 0.3
+"""Thickness in mm up to which a rectangle is a line: one between rows, or under a number that could be turned."""
 _KEPT = 512
 """Converted drawings kept for the next place that shows them; they are pure values."""
 
@@ -48,12 +50,17 @@ def _part(part: Placed | Rect | Text, ink: Ink, scale: float) -> Placed | Rect |
     if isinstance(part, Text):
         return replace(part, fill=grey(part.fill) if ink is Ink.GRAY else written(part.fill))
     if isinstance(part, Rect):
-        return replace(part, fill=grey(part.fill) if ink is Ink.GRAY else pale(part.fill))
+        return replace(part, fill=grey(part.fill) if ink is Ink.GRAY else _ground(part))
     if isinstance(part.item, Group):
         return replace(part, item=_group(part.item, ink, scale * part.scale))
     # Lines are as thick on paper however small a drawing is placed; a hundred sizes of one are not needed.
     leaf = _leaf(part.item, ink, round(scale * part.scale, 1) or 0.1)
     return replace(part, item=leaf) if leaf.svg else None
+
+
+def _ground(part: Rect) -> str:
+    """The fill of a rectangle in a line drawing: pale, but of a line that of the line."""
+    return part.fill if min(part.width, part.height) <= _LINE else pale(part.fill)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -27,6 +27,8 @@ _WRITTEN = "#33302A"
 _SHAPES = frozenset({"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"})
 _SLIM = 0.11
 """Mean half width in mm below which a shape is a line already."""
+_WHITE = 92.0
+"""Lightness (L*) from which a slim shape is no line: a white petal stays white, with an edge."""
 _TINY, _TINY_IN_FIGURE = 0.5, 0.25
 """Areas on paper in mm² below which a shape is left out, in foliage and in figures."""
 _SHORT = 0.9
@@ -161,13 +163,14 @@ def _edged(parent: Element, shape: Element, fill: str, unit: float, style: _Styl
     for subpath in reversed(_SUBPATH.findall(data)):
         one = Element(shape.tag, {**shape.attrib, "d": f"{subpath}z"})
         around, area = _measured(subpath, unit * style.scale)
-        if area < _SLIM * around:
+        slim = area < _SLIM * around
+        if slim and lightness(fill) < _WHITE:
             # Its two edges would be one line.
             one.set("fill", style.line(fill))
-            seen = around >= _SHORT
         else:
             one.attrib.update({"fill": style.tint(fill), **line})
-            seen = area >= (_TINY_IN_FIGURE if style.figure else _TINY)
+        least = _TINY_IN_FIGURE if style.figure else _TINY
+        seen = around >= _SHORT if slim else area >= least
         if seen:
             parent.insert(place, one)
 

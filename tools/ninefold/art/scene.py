@@ -24,7 +24,8 @@ class Leaf:
 
     The name is for people: words of theirs are in it, so that two drawings may share one. Equal leaves are one form.
     `soft` are the places, in drawing order, of shapes that only model light: shadows, glows and washes, which have no
-    edge of their own. `figure` is what the eye should find first: a fruit, an animal. Both guide line drawings.
+    edge of their own. `figure` is what the eye should find first: a fruit, an animal, a sign. Both guide line
+    drawings.
     """
 
     name: str

@@ -130,9 +130,9 @@ class Drawing:
         """The document as one line of text."""
         return str(self._svg.tostring())
 
-    def leaf(self, name: str) -> Leaf:
-        """The document as a leaf of the scene."""
-        return Leaf(name, self.width, self.height, self.text(), self.soft)
+    def leaf(self, name: str, *, figure: bool = False) -> Leaf:
+        """The document as a leaf of the scene, a figure if the eye should find it first."""
+        return Leaf(name, self.width, self.height, self.text(), self.soft, figure)
 
     @property
     def soft(self) -> tuple[int, ...]:
