@@ -1,6 +1,7 @@
 """A set with fonts and a border of its own, from the command line to the PDF."""
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -98,6 +99,18 @@ def test_faults_are_refused_and_nothing_is_written(ninefold, tmp_path: Path, lin
     assert ran.code == 1
     assert f"[{code}]" in ran.err
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["fonts/Plain.ttf", "symbols/pipe.svg"])
+def test_a_pipe_in_place_of_a_font_or_a_symbol_is_not_waited_for(
+    ninefold, own: Path, tmp_path: Path, name: str
+) -> None:
+    if hasattr(os, "mkfifo"):
+        (own / name).unlink(missing_ok=True)
+        os.mkfifo(own / name)
+        ran = ninefold("build", own, "-p", "a4", "--only", "backs", "-o", tmp_path / "out")
+        assert ran.code == 1
+        assert "not an ordinary file" in ran.err
 
 
 @pytest.mark.parametrize("painter", ["twigs", "bare"])

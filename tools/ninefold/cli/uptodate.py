@@ -22,6 +22,8 @@ LIBRARIES = ("reportlab", "svglib", "svgwrite")
 """Libraries whose version may change what is drawn."""
 MAX_BYTES = 1_000_000
 """A manifest larger than this is not ours."""
+MAX_INPUT = 25_000_000
+"""More than any file of a set may have."""
 
 
 def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
@@ -30,15 +32,26 @@ def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
     libraries = [(name, version(name)) for name in LIBRARIES]
     digest.update(repr((order.choices, paper, what, sys.version_info[:3], libraries)).encode())
     for path in _inputs(folder, paper, order.language):
-        try:
-            data = path.read_bytes()
-        except (OSError, ValueError):
-            # Reading it properly will say what is wrong; here it is only known not to be what it was.
-            data = b"unreadable"
+        data = _content(path)
         # Names and lengths keep the contents of two files apart.
         digest.update(f"\0{path.parent.name}/{path.name} {len(data)}\0".encode())
         digest.update(data)
     return digest.hexdigest()
+
+
+def _content(path: Path) -> bytes:
+    """What is in a file, of one that is larger than any input its beginning.
+
+    Reading it properly will say what is wrong with it; here it is only known not to be what it was.
+    """
+    try:
+        # Reading a pipe or a device might never end.
+        if not path.is_file():
+            return b"unreadable"
+        with path.open("rb") as file:
+            return file.read(MAX_INPUT)
+    except (OSError, ValueError):
+        return b"unreadable"
 
 
 def _inputs(folder: Path, paper: str, language: str) -> Iterator[Path]:
