@@ -7,7 +7,7 @@ L      ?=
 SET    ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all setup pnp validate golden pictures test test-all bench check clean
+.PHONY: all setup pnp rulebooks validate golden pictures test test-all bench check clean
 
 all: $(VENV)/.play
 	@$(BIN)/ninefold build --paper a4 --paper letter
@@ -30,6 +30,10 @@ $(VENV)/.all: pyproject.toml
 
 pnp: $(VENV)/.play
 	@$(BIN)/ninefold build $(if $(SET),'$(SET)') $(if $(PAPER),--paper $(PAPER)) $(if $(L),--lang $(L))
+
+rulebooks: $(VENV)/.play
+	@$(BIN)/ninefold rulebook $(SET) --lang $(if $(L),$(L),all) $(if $(PAPER),--paper $(PAPER))
+	@$(BIN)/ninefold rulebook $(SET) --lang $(if $(L),$(L),all) --format html
 
 validate: $(VENV)/.play
 	@$(BIN)/ninefold validate $(if $(SET),'$(SET)')

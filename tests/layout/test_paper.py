@@ -10,7 +10,7 @@ from ninefold.layout.units import read_length
 
 
 def test_shipped_papers_have_the_sizes_of_the_standards() -> None:
-    assert shipped_papers() == ["a4", "letter"]
+    assert shipped_papers() == ["a4", "a5", "letter"]
     a4, letter = find_paper("A4", Report()), find_paper("letter", Report())
     assert (a4.width, a4.height) == (210, 297)
     assert (letter.width, letter.height) == pytest.approx((215.9, 279.4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ninefold.art.dice import die
 from ninefold.art.face import face
@@ -35,14 +35,20 @@ def board(studio: Studio, state: State) -> Group:
     def at(x: float, y: float) -> tuple[float, float]:
         return MARGIN + (x - left) * pitch, MARGIN + (y - top) * pitch
 
-    parts: list[Placed | Rect] = [Rect(0, 0, width, height, studio.theme.colours.paper)]
+    ground = Rect(0, 0, width, height, studio.theme.colours.paper)
+    return Group("board", width, height, (ground, *table_top(studio, state, at)))
+
+
+def table_top(studio: Studio, state: State, at: Callable[[float, float], tuple[float, float]]) -> list[Placed]:
+    """Cards, dice and tokens as they lie; `at` gives the point in mm of a corner counted in areas."""
+    parts: list[Placed] = []
     for laid in _laid(state):
         parts += _card(studio, state.game.cards[laid.card], laid, at(laid.x, laid.y))
     for spot, code in sorted(state.places.items(), key=_reading):
         thing = state.game.table.thing(code)
         if thing is not None:
             parts += _thing(studio, state.game.table, code, thing, at(spot[0] + 0.5, spot[1] + 0.5))
-    return Group("board", width, height, tuple(parts))
+    return parts
 
 
 def _reading(entry: tuple[Spot, int]) -> tuple[int, int]:

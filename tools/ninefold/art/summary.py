@@ -30,6 +30,8 @@ class SummaryText:
 
     text: Marked[str]
     signs: tuple[Glyph, ...]
+    written: str
+    """The signs as they are written."""
 
 
 _LINE = Record(
@@ -58,6 +60,8 @@ def read_summary(path: Path, rules: Rules, things: Iterable[str], report: Report
         return ()
     known = frozenset(things)
     return tuple(
-        SummaryText(line.text, read_signs(line.signs.value, rules, known, Desk(report, line.signs.place)))
+        SummaryText(
+            line.text, read_signs(line.signs.value, rules, known, Desk(report, line.signs.place)), line.signs.value
+        )
         for line in read_file(path, FILE, report) or ()
     )

@@ -21,6 +21,7 @@ from ninefold.cli.commands import (
     preview,
     proof,
     replay,
+    rulebook,
     schema,
     validate,
 )
@@ -28,6 +29,7 @@ from ninefold.version import __version__
 
 COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("build", build.build),
+    ("rulebook", rulebook.rulebook),
     ("validate", validate.validate),
     ("play", play.play),
     ("replay", replay.replay),

@@ -9,16 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from ninefold.resources import cards_root, rules_root
 
-if TYPE_CHECKING:
-    from ninefold.cli.order import Order
-
 NAME = "manifest.json"
 PACKAGE = Path(__file__).resolve().parents[1]
-LIBRARIES = ("reportlab", "svglib", "svgwrite")
+LIBRARIES = ("jinja2", "pikepdf", "pyphen", "reportlab", "svglib", "svgwrite")
 """Libraries whose version may change what is drawn."""
 MAX_BYTES = 1_000_000
 """A manifest larger than this is not ours."""
@@ -26,7 +23,15 @@ MAX_INPUT = 25_000_000
 """More than any file of a set may have."""
 
 
-def fingerprint(folder: Path, order: Order, paper: str, what: str) -> str:
+class Choices(Protocol):
+    """An order: what every file of it depends on."""
+
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """Its options."""
+
+
+def fingerprint(folder: Path, order: Choices, paper: str, what: str) -> str:
     """A digest of everything that a file depends on: the set, the shipped data, the program, and the order."""
     digest = hashlib.blake2b(digest_size=20)
     libraries = [(name, version(name)) for name in LIBRARIES]
@@ -59,10 +64,12 @@ def _inputs(folder: Path, paper: str, language: str) -> Iterator[Path]:
         yield from sorted(root.glob("*.yaml"))
         yield from sorted(root.glob("symbols/*.svg"))
         yield from sorted(root.glob("fonts/*.ttf"))
+        yield from sorted(root.glob("examples/*.yaml"))
     yield from sorted(rules_root().glob("*/*.yaml"))
+    yield from sorted(rules_root().glob("*/examples/*.yaml"))
     # A sentence translated anew changes what is built in that language alone.
     yield from sorted(root / "locale" / f"{language}.po" for root in (folder, *rules_root().iterdir()))
-    yield from sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".yaml", ".svg"))
+    yield from sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".yaml", ".svg", ".html"))
     yield PACKAGE / "fonts" / "SHA256SUMS"
     if Path(paper).suffix:
         yield Path(paper)

@@ -141,14 +141,11 @@ class _Assembler:
                 return tables.rulings(list(self._marks()), say)
 
     def _marks(self) -> Iterator[tuple[str, str, str]]:
-        """Every ruling of the book by the number of its mark, with the section where it stands."""
-        found: dict[str, tuple[str, str]] = {}
+        """The mark of every ruling of the book, with the section where it stands."""
         for part in self._parts:
             for block in part.blocks:
                 if block.kind in ("ruling", "option") and self._mark(block):
-                    found.setdefault(self._mark(block), (part.id, self._titles[part.id]))
-        for mark in sorted(found, key=lambda mark: int(mark[1:])):
-            yield mark, *found[mark]
+                    yield self._mark(block), part.id, self._titles[part.id]
 
     def _sheet(self, block: Block) -> Iterator[Made]:
         """The end of a game: the table, and under it the score sheet."""

@@ -42,7 +42,7 @@ def components(say: Speaker) -> Table:
         (token.count, f"thing:{token.name}", say.own("components.rows", token.name, "components.token"))
         for token in rules.tokens
     ]
-    made = [Row((_cell(str(count)), (Sign(code), Words(text)))) for count, code, text in rows]
+    made = [Row((_cell(str(count)), (Sign(code), Words(f" {text}")))) for count, code, text in rows]
     return _table("components", say, (("count", 1, "right"), ("what", 6, "left")), made)
 
 
@@ -143,9 +143,12 @@ def score_sheet(last: State, say: Speaker) -> Table:
 
 
 def rulings(marks: Sequence[tuple[str, str, str]], say: Speaker) -> Table:
-    """The rulings of the book, as (mark, section, its title), each with a link to where it stands."""
-    rows = [Row((_cell(mark), (Words(title, link=section),))) for mark, section, title in marks]
-    return _table("rulings", say, (("mark", 1, "left"), ("where", 4, "left")), rows)
+    """The rulings of the book, given as (mark, section, its title), by the sections where they stand."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for mark, section, title in marks:
+        found.setdefault((section, title), []).append(mark)
+    rows = [Row(((Words(title, link=section),), _cell(", ".join(held)))) for (section, title), held in found.items()]
+    return _table("rulings", say, (("where", 2, "left"), ("mark", 3, "left")), rows)
 
 
 def summary(lines: Sequence[tuple[str, str]], say: Speaker) -> Table:

@@ -1,0 +1,95 @@
+"""A rulebook's document → one page for the browser that holds everything: text, pictures, styles. No script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
+
+from ninefold.art.compose import to_svg
+from ninefold.art.face import face
+from ninefold.art.figures import Sitter, figure, title_picture
+from ninefold.art.icons import strip
+from ninefold.art.scene import Group
+from ninefold.art.signs import read_signs
+from ninefold.errors import Refused
+from ninefold.model.cards import Card
+from ninefold.text.rulebook.model import (
+    BacksPicture,
+    BoardPicture,
+    CardPicture,
+    Document,
+    Figure,
+    LadderPicture,
+    TurnPicture,
+)
+
+TEMPLATES = Path(__file__).parent / "templates"
+_SIGN_HIGH, _SIGN_WIDE = 10.0, 60.0
+_WIDTHS = {TurnPicture: 34.0, BoardPicture: 20.0, CardPicture: 15.0, BacksPicture: 26.0, LadderPicture: 26.0}
+"""How wide pictures are at most, in ems."""
+_ID = re.compile(r'(\bid="|href="#|url\(#)([A-Za-z][\w-]*)')
+
+
+def write_page(document: Document, sitter: Sitter, cards: tuple[Card, ...], others: Mapping[str, str]) -> bytes:
+    """The page; `others` are the pages of this book by language, for the switch (its own among them).
+
+    Refused for signs that cannot be read.
+    """
+    pictures = _Pictures(sitter)
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+        lstrip_blocks=True,
+    )  # fmt: skip
+    environment.filters["kind"] = lambda value: type(value).__name__
+    fronts = tuple(face(sitter.studio, card, 0) for card in cards[:3])
+    html = environment.get_template("rulebook.html").render(
+        book=document,
+        lang=document.language.replace("_", "-"),
+        colours=sitter.studio.theme.colours,
+        cover=pictures.svg(title_picture(sitter.studio, sitter.rules, fronts)),
+        picture=pictures.figure,
+        sign=pictures.sign,
+        others={code.replace("_", "-"): name for code, name in others.items()} if len(others) > 1 else {},
+    )
+    if not sitter.desk.report.ok:
+        raise Refused(sitter.desk.report)
+    return html.encode()
+
+
+class _Pictures:
+    """Pictures as SVG inside a page: ids of their own, sizes by the style sheet."""
+
+    def __init__(self, sitter: Sitter) -> None:
+        self._sitter = sitter
+        self._count = 0
+        self._signs: dict[str, Group] = {}
+
+    def figure(self, shown: Figure) -> Markup:
+        """The picture of a figure, with what it shows in words."""
+        group = figure(self._sitter, shown.picture)
+        wide = _WIDTHS[type(shown.picture)]
+        return self.svg(group, shown.alt, f"width:min(100%,{wide:g}em)")
+
+    def sign(self, code: str) -> Markup:
+        """A sign in a line, which its words explain."""
+        if code not in self._signs:
+            glyphs = read_signs(code, self._sitter.rules, frozenset(self._sitter.studio.symbols), self._sitter.desk)
+            self._signs[code] = strip(self._sitter.studio, glyphs, _SIGN_WIDE, _SIGN_HIGH)
+        group = self._signs[code]
+        return self.svg(group, style=f"height:1.45em;width:{1.45 * group.width / group.height:.2f}em")
+
+    def svg(self, group: Group, alt: str = "", style: str = "") -> Markup:
+        """Any picture; without `alt` it is decoration."""
+        self._count += 1
+        text = to_svg(group, "inherit")
+        text = text[text.index("<svg") :]
+        text = _ID.sub(rf"\1p{self._count}-\2", text)
+        head = text[: text.index(">")]
+        head = re.sub(r' (width|height)="[^"]*"', "", head)
+        said = Markup('role="img" aria-label="{}"').format(alt) if alt else Markup('aria-hidden="true"')
+        return Markup('{} {} style="{}"{}').format(Markup(head), said, style, Markup(text[text.index(">") :]))

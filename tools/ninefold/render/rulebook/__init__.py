@@ -1,0 +1,1 @@
+"""A rulebook's document as PDF: lines, blocks, columns, pages, tags, and sheets for folding."""

@@ -1,0 +1,207 @@
+"""The blocks of a document as slabs for columns of one width, each with its place in the structure tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ninefold.art.scene import Group, Text
+from ninefold.layout.geometry import Box as Rectangle
+from ninefold.layout.typeset import cap_height
+from ninefold.render.rulebook.brush import Brush
+from ninefold.render.rulebook.lines import Line, Setter, Style
+from ninefold.render.rulebook.look import Look
+from ninefold.render.rulebook.slabs import Slab, glued, tagged
+from ninefold.render.rulebook.tables import table_slabs
+from ninefold.render.rulebook.tree import Elem
+from ninefold.text.rulebook.model import (
+    BacksPicture,
+    Block,
+    BoardPicture,
+    Box,
+    Bullets,
+    CardPicture,
+    Figure,
+    Heading,
+    LadderPicture,
+    Paragraph,
+    Picture,
+    Runs,
+    Section,
+    Steps,
+    Table,
+    TurnPicture,
+    Words,
+)
+
+AREA = 28.0
+_INDENT = 5.6
+_PAD = 2.6
+_GAP = 1.9
+_BIG_AREA = 10.5
+"""No picture shows areas larger than this, in mm; those of cards may be larger."""
+BOX_KINDS = ("note", "ruling", "option")
+
+
+@dataclass(frozen=True)
+class Maker:
+    """Makes slabs for columns of a width (mm); `picture` draws a figure at full size."""
+
+    look: Look
+    setter: Setter
+    picture: Callable[[Picture], Group]
+    width: float
+
+    def section(self, section: Section, root: Elem, *, page: bool) -> list[Slab]:
+        """A section: its title, then its blocks."""
+        elem = root.child("Sect")
+        slabs = [self._title(section, elem, page)]
+        for block in section.blocks:
+            slabs += self.block(block, elem)
+        return slabs
+
+    def _title(self, section: Section, elem: Elem, page: bool) -> Slab:
+        style, look = self.look.section, self.look
+        lines = self.setter.lines((Words(section.title, bold=True),), style, self.width - 8)
+        high = len(lines) * style.height + 2.2
+        head = elem.child("H2")
+
+        def draw(brush: Brush, x: float, y: float) -> None:
+            with brush.artifact():
+                brush.leaf(x + 0.4, y + style.height * 0.74, 5.2, look.accent)
+                brush.rule(x, y + high - 0.7, self.width, look.accent, 0.9)
+            for n, line in enumerate(lines):
+                brush.line(line, style, x + 7.2, y + n * style.height, head)
+
+        return Slab(high, draw, space=7.0, glue=True, page=page, anchor=section.id)
+
+    def block(self, block: Block, elem: Elem) -> list[Slab]:
+        """The slabs of one block."""
+        match block:
+            case Heading(runs=runs):
+                return self._heading(runs, elem)
+            case Paragraph(runs=runs):
+                return self._lines(runs, self.look.body, elem.child("P"), space=_GAP)
+            case Steps():
+                return list(self._steps(block, elem))
+            case Bullets(items=items):
+                return list(self._bullets(items, elem))
+            case Box():
+                return [self._box(block, elem)]
+            case Figure():
+                return [self._figure(block, elem)]
+            case Table():
+                return table_slabs(block, self.look, self.setter, self.width, elem)
+
+    def _heading(self, runs: Runs, elem: Elem) -> list[Slab]:
+        bold = tuple(Words(r.text, True, r.link) if isinstance(r, Words) else r for r in runs)
+        slabs = self._lines(bold, self.look.heading, elem.child("H3"), space=3.4)
+        return [Slab(s.height, s.draw, s.space, glue=True) for s in slabs]
+
+    def _lines(
+        self, runs: Runs, style: Style, elem: Elem, *, space: float, indent: float = 0.0, width: float = 0.0
+    ) -> list[Slab]:
+        room = (width or self.width) - indent
+        lines = self.setter.lines(runs, style, room)
+
+        def slab(n: int, line: Line) -> Slab:
+            def draw(brush: Brush, x: float, y: float) -> None:
+                brush.line(line, style, x + indent, y, elem)
+
+            return Slab(style.height, draw, space if n == 0 else 0.0)
+
+        return glued([slab(n, line) for n, line in enumerate(lines)])
+
+    def _steps(self, steps: Steps, elem: Elem) -> Iterator[Slab]:
+        listing = elem.child("L", scope="Decimal")
+        for number, runs in enumerate(steps.items, 1):
+            yield from self._item(runs, listing, self._number(number, steps.marks))
+
+    def _bullets(self, items: Sequence[Runs], elem: Elem) -> Iterator[Slab]:
+        listing = elem.child("L", scope="Disc")
+        for runs in items:
+            yield from self._item(runs, listing, self._bullet)
+
+    def _item(self, runs: Runs, listing: Elem, sign: Callable[[Brush, float, float], None]) -> Iterator[Slab]:
+        item = listing.child("LI")
+        mark, body = item.child("Lbl"), item.child("LBody")
+        slabs = self._lines(runs, self.look.body, body, space=1.1, indent=_INDENT)
+        first = slabs[0]
+        numbered = tagged(mark, sign)
+
+        def draw(brush: Brush, x: float, y: float) -> None:
+            numbered(brush, x, y)
+            first.draw(brush, x, y)
+
+        yield Slab(first.height, draw, first.space, first.glue)
+        yield from slabs[1:]
+
+    def _number(self, number: int, disc: bool) -> Callable[[Brush, float, float], None]:
+        style, look = self.look.body, self.look
+        ground = look.ink if disc else look.accent
+
+        def draw(brush: Brush, x: float, y: float) -> None:
+            cx, cy, radius = x + 2.1, y + style.height / 2, 2.0
+            brush.panel(Rectangle(cx - radius, cy - radius, 2 * radius, 2 * radius), ground, radius)
+            base = cy + cap_height("bold", 7.5) / 2
+            brush.words(Text(cx, base, str(number), 7.5, "#FFFFFF", "bold", "middle"))
+
+        return draw
+
+    def _bullet(self, brush: Brush, x: float, y: float) -> None:
+        style = self.look.body
+        base = y + style.height / 2 + cap_height("regular", style.size) / 2
+        brush.words(Text(x + 2.1, base, "•", style.size, self.look.accent, "bold", "middle"))
+
+    def _box(self, box: Box, elem: Elem) -> Slab:
+        """A tinted panel with a bold label and its text, never divided."""
+        look = self.look
+        fill = look.shades[BOX_KINDS.index(box.kind)]
+        body = look.body
+        runs: Runs = (Words(box.label + "  ", bold=True), *box.runs)
+        lines = self.setter.lines(runs, body, self.width - 2 * _PAD - 1.2)
+        high = len(lines) * body.height + 2 * (_PAD - 0.9)
+        para = elem.child("P")
+
+        def draw(brush: Brush, x: float, y: float) -> None:
+            with brush.artifact():
+                brush.panel(Rectangle(x, y, self.width, high), fill, 1.4)
+                brush.panel(Rectangle(x, y + 1.0, 1.0, high - 2.0), look.accent, 0.5)
+            for n, line in enumerate(lines):
+                brush.line(line, body, x + _PAD + 1.2, y + _PAD - 0.9 + n * body.height, para)
+
+        return Slab(high, draw, space=2.4)
+
+    def _figure(self, figure: Figure, elem: Elem) -> Slab:
+        """A picture with its caption below."""
+        style = self.look.caption
+        group = self.picture(figure.picture)
+        scale = self._scale(figure.picture, group)
+        wide, high = group.width * scale, group.height * scale
+        label: Runs = (Words(figure.label + ": ", bold=True),) if figure.label else ()
+        lines = self.setter.lines((*label, *figure.caption), style, self.width - 4)
+        total = high + 1.6 + len(lines) * style.height
+        holder = elem.child("Div")
+        drawing, caption = holder.child("Figure", alt=figure.alt), holder.child("Caption")
+
+        def draw(brush: Brush, x: float, y: float) -> None:
+            with brush.mark(drawing):
+                brush.place(group, x + self.width / 2, y + high / 2, scale)
+            left, top = x + (self.width - wide) / 2, y
+            drawing.boxes.append((brush.page, (left, top, left + wide, top + high)))
+            for n, line in enumerate(lines):
+                brush.line(line, style, x + (self.width - line.width) / 2, y + high + 1.6 + n * style.height, caption)
+
+        return Slab(total, draw, space=3.0, glue=isinstance(figure.picture, BoardPicture | CardPicture))
+
+    def _scale(self, picture: Picture, group: Group) -> float:
+        """As large as is good to look at, and no wider than the column."""
+        look = self.look
+        most = {
+            TurnPicture: _BIG_AREA / AREA,
+            BoardPicture: _BIG_AREA / AREA,
+            CardPicture: 0.62,
+            BacksPicture: 0.62,
+            LadderPicture: 0.75,
+        }[type(picture)]
+        return min(most, self.width / group.width, look.height * 0.42 / group.height)

@@ -1,0 +1,199 @@
+"""Runs of words and signs → lines: broken where the language allows it, words divided by its hyphenation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from ninefold.layout.linebreak import is_space, may_break
+from ninefold.layout.typeset import Weight, composed, measure
+from ninefold.text.rulebook.model import Runs, Sign, Words
+
+SIGN_CHAR = "￼"
+"""Stands for a sign while lines are broken."""
+_LOOSE = 0.12
+"""A word is divided only where more than this share of a line would stay empty."""
+_LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
+
+
+@dataclass(frozen=True)
+class Style:
+    """How text is set: sizes in points, the colour, and how far lines are apart (in sizes)."""
+
+    size: float
+    fill: str
+    bold: bool = False
+    leading: float = 1.38
+
+    @property
+    def height(self) -> float:
+        """Of a line, in mm."""
+        return self.size * self.leading * 25.4 / 72
+
+
+@dataclass(frozen=True)
+class Span:
+    """A piece of a line: words of one style, or a sign (its code), `x` mm from the line's beginning."""
+
+    x: float
+    width: float
+    text: str
+    weight: Weight
+    link: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line that fits its room."""
+
+    spans: tuple[Span, ...]
+    width: float
+
+
+@dataclass(frozen=True)
+class Setter:
+    """Breaks lines in a language; `sign_width` gives the width of a sign in a line of a size (pt), in mm."""
+
+    language: str
+    sign_width: Callable[[str, float], float]
+    hyphens: bool = True
+    """Whether words are divided where a line would stay loose; in tables only those that fit no line are."""
+
+    def lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
+        """The lines of a text in a room (mm). A word without a legal break that is wider overhangs."""
+        letters = _letters(runs, style)
+        text = "".join(letter.char for letter in letters)
+        cuts = [0, *(i for i in range(1, len(text)) if _breaks(text, i)), len(text)]
+        pieces = [letters[a:b] for a, b in pairwise(cuts)]
+        done: list[Line] = []
+        line: list[_Letter] = []
+        while pieces:
+            piece = pieces.pop(0)
+            if self._width([*line, *piece], style) <= room + 1e-6 or not (line or len(piece) > 1):
+                line += piece
+                continue
+            head, tail = self._divided(line, piece, style, room)
+            if head:
+                done.append(self._line([*line, *head], style))
+                line, pieces = [], [tail, *pieces]
+            elif line:
+                done.append(self._line(line, style))
+                line, pieces = [], [piece, *pieces]
+            else:
+                line = list(piece)
+        if line:
+            done.append(self._line(line, style))
+        return tuple(done)
+
+    def width(self, runs: Runs, style: Style) -> float:
+        """How wide a text is on one line."""
+        return self._width(_letters(runs, style), style)
+
+    def longest_word(self, runs: Runs, style: Style) -> float:
+        """The width of the widest piece that is never broken, hyphenation aside."""
+        letters = _letters(runs, style)
+        text = "".join(letter.char for letter in letters)
+        cuts = [0, *(i for i in range(1, len(text)) if _breaks(text, i)), len(text)]
+        widths = (self._width(letters[a:b], style) for a, b in pairwise(cuts))
+        return max(widths, default=0.0)
+
+    def _divided(
+        self, line: list[_Letter], piece: list[_Letter], style: Style, room: float
+    ) -> tuple[list[_Letter], list[_Letter]]:
+        """The beginning of a piece that still fits, hyphen included, and the rest; nothing and all if none does."""
+        if line and (not self.hyphens or room - self._width(line, style) < _LOOSE * room):
+            return [], piece
+        word = "".join(letter.char for letter in piece).rstrip()
+        core = word.strip("“”‘’\"'()[].,;:!?…–—")
+        start = word.find(core) if core else 0
+        for at in reversed(_places(core, self.language)):
+            head = [*piece[: start + at], replace(piece[start + at - 1], char="-")]
+            if self._width([*line, *head], style) <= room + 1e-6:
+                return head, piece[start + at :]
+        return [], piece
+
+    def _width(self, letters: Sequence[_Letter], style: Style) -> float:
+        return sum(span.width for span in self._spans(letters, style))
+
+    def _line(self, letters: Sequence[_Letter], style: Style) -> Line:
+        spans = tuple(self._spans(letters, style))
+        return Line(spans, spans[-1].x + spans[-1].width if spans else 0.0)
+
+    def _spans(self, letters: Sequence[_Letter], style: Style) -> list[Span]:
+        end = len(letters)
+        while end and is_space(letters[end - 1].char):
+            end -= 1
+        spans: list[Span] = []
+        x, at = 0.0, 0
+        while at < end:
+            first = letters[at]
+            if first.sign:
+                width = self.sign_width(first.sign, style.size)
+                spans.append(Span(x, width, "", first.weight, sign=first.sign))
+                x, at = x + width, at + 1
+                continue
+            stop = at
+            while stop < end and not letters[stop].sign and letters[stop].style == first.style:
+                stop += 1
+            text = "".join(letter.char for letter in letters[at:stop])
+            width = measure(text, first.weight, style.size)
+            spans.append(Span(x, width, text, first.weight, first.link))
+            x, at = x + width, stop
+        return spans
+
+
+@dataclass(frozen=True)
+class _Letter:
+    char: str
+    weight: Weight
+    link: str = ""
+    sign: str = ""
+
+    @property
+    def style(self) -> tuple[str, str]:
+        return self.weight, self.link
+
+
+def _letters(runs: Runs, style: Style) -> list[_Letter]:
+    letters: list[_Letter] = []
+    for run in runs:
+        match run:
+            case Words(text=text, bold=bold, link=link):
+                weight: Weight = "bold" if bold or style.bold else "regular"
+                letters += [_Letter(char, weight, link) for char in composed(text)]
+            case Sign(code=code):
+                letters.append(_Letter(SIGN_CHAR, "regular", sign=code))
+    return letters
+
+
+def _breaks(text: str, at: int) -> bool:
+    """Whether a line may end before this letter; a sign stays with the words before and after it."""
+    if SIGN_CHAR in (text[at - 1], text[at]):
+        return False
+    if at > 1 and text[at - 2] == SIGN_CHAR and is_space(text[at - 1]):
+        return False
+    return may_break(text[at - 1], text[at])
+
+
+@lru_cache(maxsize=4096)
+def _places(word: str, language: str) -> tuple[int, ...]:
+    """Where a word may be divided."""
+    if len(word) < _LEAST_WORD or not word.isalpha() or (word[:1].isupper() and word[1:].isupper()):
+        return ()
+    dictionary = _dictionary(language)
+    if dictionary is None:
+        return ()
+    return tuple(at for at in dictionary.positions(word) if _LEAST_LEFT <= at <= len(word) - _LEAST_RIGHT)
+
+
+@lru_cache(maxsize=8)
+def _dictionary(language: str) -> Any:
+    """The hyphenation of a language, or None where there is none (Japanese needs none)."""
+    import pyphen
+
+    found = pyphen.language_fallback(language)
+    return None if found is None else pyphen.Pyphen(lang=found)

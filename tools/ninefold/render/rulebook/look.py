@@ -1,0 +1,89 @@
+"""How a rulebook looks: its papers' columns and type, and its colours. Lengths in mm, type in points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ninefold.art.colour import mix
+from ninefold.art.studio import Studio
+from ninefold.layout.paper import Paper
+from ninefold.render.rulebook.lines import Style
+
+_WIDE = 180.0
+"""Papers wider than this have two columns."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Everything the flow needs to know."""
+
+    paper: Paper
+    columns: int
+    margin: float
+    top: float
+    foot: float
+    gutter: float
+    ink: str
+    faint: str
+    accent: str
+    tint: str
+    rule: str
+    shades: tuple[str, str, str]
+    """Grounds of boxes: notes, rulings, options."""
+
+    @property
+    def column(self) -> float:
+        """Width of a column."""
+        inner = self.paper.width - 2 * self.margin - (self.columns - 1) * self.gutter
+        return inner / self.columns
+
+    @property
+    def height(self) -> float:
+        """Of the text on a page."""
+        return self.paper.height - self.top - self.foot
+
+    @property
+    def body(self) -> Style:
+        """Running text."""
+        return Style(9.5, self.ink)
+
+    @property
+    def small(self) -> Style:
+        """Tables."""
+        return Style(8, self.ink, leading=1.3)
+
+    @property
+    def caption(self) -> Style:
+        """Under pictures."""
+        return Style(8.5, self.ink, leading=1.32)
+
+    @property
+    def section(self) -> Style:
+        """Section titles."""
+        return Style(16, self.accent, bold=True, leading=1.2)
+
+    @property
+    def heading(self) -> Style:
+        """Headings inside sections."""
+        return Style(11, self.ink, bold=True, leading=1.25)
+
+
+def look_of(studio: Studio, paper: Paper) -> Look:
+    """The look of a set's book on a paper; white paper, the set's own accent."""
+    colours = studio.theme.colours
+    wide = paper.width > _WIDE
+    leaf = next(iter(studio.theme.kinds.values())).leaf.body
+    return Look(
+        paper,
+        columns=2 if wide else 1,
+        margin=17.0 if wide else 15.0,
+        top=17.0 if wide else 14.0,
+        foot=18.0 if wide else 15.0,
+        gutter=8.0,
+        ink=colours.ink,
+        faint=colours.faint,
+        accent=colours.accent,
+        tint=mix("#FFFFFF", colours.accent, 0.1),
+        rule=mix("#FFFFFF", colours.faint, 0.35),
+        shades=(mix("#FFFFFF", "#E2A437", 0.2), mix("#FFFFFF", colours.accent, 0.11), mix("#FFFFFF", leaf, 0.14)),
+    )
