@@ -20,6 +20,25 @@ def to_svg(group: Group, family: str = FONT_FAMILY) -> str:
     return page.text()
 
 
+class Album:
+    """Pictures for one page of HTML: each drawing is defined once, in `library`, and used by all of them."""
+
+    def __init__(self, family: str = FONT_FAMILY) -> None:
+        self._family = family
+        self._library = Page(0, 0)
+        self._names: dict[Leaf, str] = {}
+
+    def picture(self, group: Group) -> str:
+        """The group as SVG text, without its definitions."""
+        page = Page(group.width + 2 * group.bleed, group.height + 2 * group.bleed)
+        _Flat(page, self._family, self._library, self._names).add(group, _moved(group.bleed, group.bleed))
+        return page.text()
+
+    def library(self) -> str:
+        """The definitions of all pictures so far, as an SVG that shows nothing."""
+        return self._library.text()
+
+
 # An affine map as in SVG: (a, b, c, d, e, f) takes x, y to a·x + c·y + e, b·x + d·y + f.
 _Map = tuple[float, float, float, float, float, float]
 
@@ -51,10 +70,13 @@ def _placing(placed: Placed) -> _Map:
 class _Flat:
     """Walks a group and writes it into one drawing; each leaf is defined once."""
 
-    def __init__(self, page: Page, family: str) -> None:
+    def __init__(
+        self, page: Page, family: str, library: Page | None = None, names: dict[Leaf, str] | None = None
+    ) -> None:
         self._page = page
         self._family = family
-        self._names: dict[Leaf, str] = {}
+        self._library = page if library is None else library
+        self._names: dict[Leaf, str] = {} if names is None else names
 
     def add(self, item: Group, place: _Map) -> None:
         for part in item.parts:
@@ -72,7 +94,7 @@ class _Flat:
         if leaf not in self._names:
             name = f"d{len(self._names)}"
             self._names[leaf] = name
-            self._page.define(name, leaf.svg)
+            self._library.define(name, leaf.svg)
         return self._names[leaf]
 
 

@@ -10,7 +10,7 @@ from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
-from ninefold.art.compose import to_svg
+from ninefold.art.compose import Album
 from ninefold.art.face import face
 from ninefold.art.figures import Sitter, figure, title_picture
 from ninefold.art.icons import strip
@@ -32,7 +32,8 @@ TEMPLATES = Path(__file__).parent / "templates"
 _SIGN_HIGH, _SIGN_WIDE = 10.0, 60.0
 _WIDTHS = {TurnPicture: 34.0, BoardPicture: 20.0, CardPicture: 15.0, BacksPicture: 26.0, LadderPicture: 26.0}
 """How wide pictures are at most, in ems."""
-_ID = re.compile(r'(\bid="|href="#|url\(#)([A-Za-z][\w-]*)')
+_EMS = 0.11
+"""Ems for a mm of a picture at full size, so that areas are equally large in all of them."""
 
 
 def write_page(document: Document, sitter: Sitter, cards: tuple[Card, ...], others: Mapping[str, str]) -> bytes:
@@ -48,6 +49,7 @@ def write_page(document: Document, sitter: Sitter, cards: tuple[Card, ...], othe
     environment.filters["kind"] = lambda value: type(value).__name__
     fronts = tuple(face(sitter.studio, card, 0) for card in cards[:3])
     html = environment.get_template("rulebook.html").render(
+        library=pictures.library,
         book=document,
         lang=document.language.replace("_", "-"),
         colours=sitter.studio.theme.colours,
@@ -62,17 +64,17 @@ def write_page(document: Document, sitter: Sitter, cards: tuple[Card, ...], othe
 
 
 class _Pictures:
-    """Pictures as SVG inside a page: ids of their own, sizes by the style sheet."""
+    """Pictures as SVG inside a page, which share their drawings."""
 
     def __init__(self, sitter: Sitter) -> None:
         self._sitter = sitter
-        self._count = 0
+        self._album = Album("inherit")
         self._signs: dict[str, Group] = {}
 
     def figure(self, shown: Figure) -> Markup:
         """The picture of a figure, with what it shows in words."""
         group = figure(self._sitter, shown.picture)
-        wide = _WIDTHS[type(shown.picture)]
+        wide = min(_WIDTHS[type(shown.picture)], group.width * _EMS)
         return self.svg(group, shown.alt, f"width:min(100%,{wide:g}em)")
 
     def sign(self, code: str) -> Markup:
@@ -83,12 +85,15 @@ class _Pictures:
         group = self._signs[code]
         return self.svg(group, style=f"height:1.45em;width:{1.45 * group.width / group.height:.2f}em")
 
+    def library(self) -> Markup:
+        """The drawings that the pictures above share; to be asked for after them."""
+        text = self._album.library()
+        return Markup(text[text.index("<svg") :].replace("<svg ", '<svg class="library" aria-hidden="true" ', 1))
+
     def svg(self, group: Group, alt: str = "", style: str = "") -> Markup:
         """Any picture; without `alt` it is decoration."""
-        self._count += 1
-        text = to_svg(group, "inherit")
+        text = self._album.picture(group)
         text = text[text.index("<svg") :]
-        text = _ID.sub(rf"\1p{self._count}-\2", text)
         head = text[: text.index(">")]
         head = re.sub(r' (width|height)="[^"]*"', "", head)
         said = Markup('role="img" aria-label="{}"').format(alt) if alt else Markup('aria-hidden="true"')

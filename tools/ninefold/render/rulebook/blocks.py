@@ -21,6 +21,7 @@ from ninefold.text.rulebook.model import (
     Box,
     Bullets,
     CardPicture,
+    Document,
     Figure,
     Heading,
     LadderPicture,
@@ -59,6 +60,15 @@ class Maker:
         for block in section.blocks:
             slabs += self.block(block, elem)
         return slabs
+
+    def credits(self, document: Document, root: Elem) -> list[Slab]:
+        """The small print at the end."""
+        style = Style(7, self.look.faint)
+        return [
+            slab
+            for text in document.credits
+            for slab in self._lines((Words(text),), style, root.child("P"), space=5.0)
+        ]
 
     def _title(self, section: Section, elem: Elem, page: bool) -> Slab:
         style, look = self.look.section, self.look

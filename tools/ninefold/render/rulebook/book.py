@@ -85,6 +85,7 @@ def draw_pages(document: Document, sitter: Sitter, cards: tuple[Card, ...], pape
     slabs = contents.slabs(root, head.elem(root))
     for section in document.sections:
         slabs += maker.section(section, root, page=section.id == OWN_PAGE)
+    slabs += maker.credits(document, root)
     try:
         placed = fill(slabs, lambda page: _frames(look, head.height if page == 0 else 0.0))
     except TooHigh:
@@ -233,7 +234,7 @@ class _Contents:
 
 
 def _furnish(brush: Brush, document: Document, look: Look) -> None:
-    """Page numbers, and the title at the foot of each page; the credits at the foot of the last one."""
+    """Page numbers, and the title at the foot of each page."""
     for page in range(len(brush.pages)):
         brush.turn_to(page)
         y = look.paper.height - look.foot + 9.5

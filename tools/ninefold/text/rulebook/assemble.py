@@ -36,6 +36,7 @@ from ninefold.text.rulebook.model import (
 from ninefold.text.rulebook.model import Block as Made
 from ninefold.text.rulebook.structure import Block, Item, Part, Structure
 from ninefold.text.rulebook.wording import Speaker
+from ninefold.version import __version__
 
 SEE, SIGN = "see_", "sign_"
 FULLER = "fuller"
@@ -68,7 +69,7 @@ class _Assembler:
         say = self._say
         sections = tuple(self._section(part) for part in self._parts)
         labels = Labels(*(say.label(name) for name in ("contents", "page", "skip", "languages")))
-        credits = (say.words.say("credit.line"),)
+        credits = (say.words.say("credit.licence", version=__version__),)
         title, subtitle = (say.item(item) for item in (self._structure.title, self._structure.subtitle))
         return Document(say.words.language, title, subtitle, sections, labels, credits)
 
