@@ -142,7 +142,7 @@ def test_list_names_what_is_there(ninefold) -> None:
     text = ninefold("list").out
     value = json.loads(ninefold("list", "--json").out)
     assert {"grove"} <= {row["name"] for row in value["sets"]}
-    assert [row["name"] for row in value["papers"]] == ["a4", "letter"]
+    assert [row["name"] for row in value["papers"]] == ["a4", "a5", "letter"]
     for rows in value.values():
         for row in rows:
             assert row["name"] in text

@@ -29,6 +29,13 @@ def _complete(code: str) -> bool:
     return is_complete(load_languages(Report())[code], shipped_domains(Report()))
 
 
+def complete_languages() -> list[str]:
+    """The codes of the languages in which everything can be had."""
+    from ninefold.text.state import offered, shipped_domains
+
+    return [language.code for language in offered(load_languages(Report()), shipped_domains(Report()))]
+
+
 def known_languages() -> list[tuple[str, str]]:
     """Codes and names of the languages that can be had, and of those that are being made, told as drafts."""
     from ninefold.text.state import is_begun, is_complete, shipped_domains

@@ -36,6 +36,14 @@ class BookOrder:
 
 
 @dataclass(frozen=True)
+class _InLanguage:
+    """What a file in one language depends on."""
+
+    choices: tuple[object, ...]
+    language: str
+
+
+@dataclass(frozen=True)
 class Target:
     """One file to write."""
 
@@ -60,7 +68,10 @@ def write_books(folder: Path, order: BookOrder) -> Iterator[str]:
     home = order.output / slug
     targets = list(_targets(home, slug, order))
     manifest = Manifest(home)
-    inputs = {t.path.name: fingerprint(folder, order, t.paper, f"rulebook {t.language}") for t in targets}
+    inputs = {
+        t.path.name: fingerprint(folder, _InLanguage(order.choices, t.language), t.paper, f"rulebook {t.language}")
+        for t in targets
+    }
     stale = [target for target in targets if not manifest.holds(target.path, inputs[target.path.name])]
     made = _make(folder, order, stale) if stale else {}
     for target in targets:
@@ -101,26 +112,38 @@ def _ready(folder: Path, language: str, order: BookOrder) -> Ready:
     from ninefold.art.figures import Sitter
     from ninefold.art.lettering import Desk
     from ninefold.cli.printing import Look, load_workshop
-    from ninefold.cli.telling import PLAY_WORDS
     from ninefold.errors import Place
-    from ninefold.resources import CARDS, rules_root
-    from ninefold.text.catalogue import load_words
-    from ninefold.text.rulebook.book import COMMON, load_document
+    from ninefold.resources import CARDS
+    from ninefold.text.load import set_catalogue, wording
+    from ninefold.text.rulebook.book import load_document
 
     report = Report()
     shop = load_workshop(folder, report, Look(language, draft=order.draft))
     if shop is None:
         raise Refused(report)
-    told = load_words([rules_root() / COMMON / PLAY_WORDS], report, language)
-    # The words of score sheets lie in a file of their own; those of the set win.
-    words = replace(shop.words, texts={**told.texts, **shop.words.texts}, places={**told.places, **shop.words.places})
+    cards = shop.cards
+    words = set_catalogue(folder, cards.rules.slug, wording(language, report, order.draft, book=True), report)
     summary = [(line.text.value, line.written) for line in shop.summary]
-    document = load_document(shop.cards, words, summary, report)
+    document = load_document(cards, words, summary, report) if report.ok else None
     if document is None or not report.ok:
         raise Refused(report)
+    if not _reviewed(folder, cards.rules.slug, language):
+        document = replace(document, credits=(*document.credits, words.say("book.labels.unreviewed")))
     desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
     sitter = Sitter(shop.studio, shop.cards.rules, words, desk)
     return Ready(shop, document, sitter, tuple(map(str, report)))
+
+
+def _reviewed(folder: Path, game: str, language: str) -> bool:
+    """Whether every translation that a set is built with names who has reviewed it; English needs none."""
+    from ninefold.text.domains import domains
+    from ninefold.text.language import ENGLISH_CODE
+    from ninefold.text.po import read_po
+
+    if language == ENGLISH_CODE:
+        return True
+    paths = [domain.po_path(language) for domain in domains(folder, game, Report())]
+    return all(po is not None and po.reviewer for po in (read_po(p, Report()) for p in paths if p.is_file()))
 
 
 def _written(ready: Ready, order: BookOrder, target: Target) -> Made:

@@ -30,6 +30,10 @@ class Choices(Protocol):
     def choices(self) -> tuple[object, ...]:
         """Its options."""
 
+    @property
+    def language(self) -> str:
+        """The code of the language of its texts."""
+
 
 def fingerprint(folder: Path, order: Choices, paper: str, what: str) -> str:
     """A digest of everything that a file depends on: the set, the shipped data, the program, and the order."""

@@ -38,7 +38,7 @@ def rulebook(
 
     Example: ninefold rulebook grove --lang en --paper a4 --booklet
     """
-    from ninefold.cli.languages import LANGUAGES, find_language, local_paper
+    from ninefold.cli.languages import complete_languages, find_language, local_paper
     from ninefold.cli.order import each_once
     from ninefold.cli.rulebooks import BookOrder, write_books
     from ninefold.cli.sets import distinct, printable, set_folders
@@ -48,8 +48,10 @@ def rulebook(
     if paper and format is Format.HTML:
         raise typer.BadParameter("--paper goes with --format pdf only")
     codes = [] if lang is None else list(options.choices("--lang", [lang]))
-    everything = "all" in codes
-    languages = list(LANGUAGES) if everything else [find_language(code) for code in codes] or [find_language(None)]
+    if "all" in codes:
+        languages = complete_languages()
+    else:
+        languages = [find_language(code) for code in codes] or [find_language(None)]
     order = BookOrder(
         papers=each_once(options.choices("--paper", paper or [local_paper()])),
         languages=tuple(dict.fromkeys(languages)),
