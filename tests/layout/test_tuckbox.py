@@ -209,7 +209,7 @@ def test_a_box_too_large_is_refused_with_the_numbers(product: Callable[[int], Pr
     report = Report()
     assert plan_job(boxed(product(9), DECKS[0]), Setup(Paper("small", 90, 130)), words, report, ("tuckbox",)) is None
     (problem,) = report.problems
-    assert (problem.code, problem.hint) == ("paper-too-small", "it fits A4, Letter")
+    assert (problem.code, problem.hint) == ("paper-too-small", "it fits A4, A5, Letter")
     assert f"{max(half.height for half in half_nets(DECKS[0])):.1f} ×" in problem.found
     report = Report()
     assert plan_job(boxed(product(9), HUGE), Setup(A4), words, report, ("tuckbox",)) is None
