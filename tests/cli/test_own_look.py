@@ -102,9 +102,7 @@ def test_faults_are_refused_and_nothing_is_written(ninefold, tmp_path: Path, lin
 
 
 @pytest.mark.parametrize("name", ["fonts/Plain.ttf", "symbols/pipe.svg"])
-def test_a_pipe_in_place_of_a_font_or_a_symbol_is_not_waited_for(
-    ninefold, own: Path, tmp_path: Path, name: str
-) -> None:
+def test_a_pipe_among_fonts_or_symbols_is_not_waited_for(ninefold, own: Path, tmp_path: Path, name: str) -> None:
     if hasattr(os, "mkfifo"):
         (own / name).unlink(missing_ok=True)
         os.mkfifo(own / name)
