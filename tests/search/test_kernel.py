@@ -107,7 +107,7 @@ def kernel_games(names, states, seeds, how):
     seeds = ints(signed(seed) for seed in seeds)
     play_games(names.tables, new_board(), hand, decks, seeds, count, how, moves, gains, played, left)
     for n in range(count):
-        points = sum(gains[n * turns : n * turns + played[n]])
+        points = sum(plain(gains[n * turns : n * turns + played[n]]))
         yield plain(moves[n * turns : n * turns + played[n]]), points
 
 

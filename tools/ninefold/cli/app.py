@@ -23,6 +23,7 @@ from ninefold.cli.commands import (
     replay,
     rulebook,
     schema,
+    simulate,
     validate,
 )
 from ninefold.version import __version__
@@ -34,6 +35,7 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("play", play.play),
     ("replay", replay.replay),
     ("moves", moves.moves),
+    ("simulate", simulate.simulate),
     ("new", new.new),
     ("list", list_.list_),
     ("export", export.export),

@@ -75,7 +75,7 @@ def find_deal(wanted: Wanted, cards: CardSet | None, words: Mapping[str, Catalog
 
 def _of_set(wanted: Wanted, cards: CardSet, words: Mapping[str, Catalogue]) -> Dealt:
     deal = wanted.deal
-    recipes = _recipes(wanted.recipes, cards, words.get(cards.rules.slug))
+    recipes = chosen_recipes(wanted.recipes, cards, words.get(cards.rules.slug))
     if deal is not None and _NUMBERS.fullmatch(deal):
         deck = [int(number) for number in deal.split(",")]
         chosen = _drawn_beside(deck, cards) if recipes is None else recipes
@@ -100,7 +100,7 @@ def _day(deal: str) -> datetime.date:
         raise refuse("--deal", "deal-day", f"the day '{day}'", "a day such as daily:2026-01-31") from None
 
 
-def _recipes(written: str | None, cards: CardSet, words: Catalogue | None) -> tuple[str, ...] | None:
+def chosen_recipes(written: str | None, cards: CardSet, words: Catalogue | None = None) -> tuple[str, ...] | None:
     """Slugs of the recipes chosen; None if they are to be drawn."""
     if written is None or written.strip() == NO_RECIPES:
         return ()

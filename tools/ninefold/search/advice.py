@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ninefold.engine.chance import nth
 from ninefold.engine.moves import Move
 from ninefold.engine.state import Observation
 from ninefold.search import layout as at
@@ -13,14 +12,7 @@ from ninefold.search.kernel_beam import BeamRoom, playouts, two_ply
 from ninefold.search.kernel_board import new_board
 from ninefold.search.kernel_games import draw
 from ninefold.search.kernel_moves import lay, look, move_card, take_back
-from ninefold.search.position import Names
-
-_SIGN = 1 << 63
-
-
-def signed(number: int) -> int:
-    """A number of 64 bits as the kernel writes it: with a sign."""
-    return (number + _SIGN) % (1 << 64) - _SIGN
+from ninefold.search.position import Names, signed
 
 
 class Adviser:
@@ -85,8 +77,3 @@ class Adviser:
 
     def _piles(self, piles: Sequence[Sequence[int]]) -> Ints:
         return ints([self.names.numbers.index(card) for pile in piles for card in pile] + [0])
-
-
-def turn_seed(seed: int, seen: Observation) -> int:
-    """The seed of a player's turn."""
-    return nth(seed, len(seen.moves))

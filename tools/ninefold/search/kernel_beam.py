@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ninefold.search import layout as at
 from ninefold.search.fast import Ints, jit, part, zeros
-from ninefold.search.kernel_chance import mix, wrap
+from ninefold.search.kernel_chance import nth
 from ninefold.search.kernel_games import GREEDY, draw, play_on
 from ninefold.search.kernel_moves import lay, look, move_card, take_back
 
@@ -65,11 +65,11 @@ def board_hash(t: Ints, b: Ints, hand: Ints, held: int) -> int:
     for y in range(b[at.TOP], b[at.BOTTOM] + 1):
         for cell in range(y * at.STRIDE + b[at.LEFT], y * at.STRIDE + b[at.RIGHT] + 1):
             if b[at.CODES + cell]:
-                told ^= mix(wrap(cell * at.PLACES + b[at.CODES + cell]))
+                told ^= nth(cell, b[at.CODES + cell])
     for r in range(t[at.RESOURCES_USED]):
-        told ^= mix(wrap((1 << 32) + r * 64 + b[at.LEFT_OVER + r]))
+        told ^= nth(-1 - r, b[at.LEFT_OVER + r])
     for n in range(held):
-        told ^= mix(wrap((1 << 40) + hand[n]))
+        told ^= nth(-1 - at.RESOURCES, hand[n])
     return told
 
 

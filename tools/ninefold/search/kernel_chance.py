@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
+from ninefold.engine import chance
 from ninefold.search.fast import COMPILED, Ints, jit
 
-# The constants of SplitMix64 as numbers with a sign.
-GOLDEN = 0x9E3779B97F4A7C15 - (1 << 64)
-_ONE = 0xBF58476D1CE4E5B9 - (1 << 64)
-_TWO = 0x94D049BB133111EB - (1 << 64)
+if COMPILED:
+    from numpy import int64, uint64
+
+_SIGN = 1 << 63
 
 
-def _overflowing(number: int) -> int:
-    return number
+def _by_python(seed: int, n: int) -> int:
+    return (chance.nth(seed, n) + _SIGN) % (1 << 64) - _SIGN
 
 
-def _cut(number: int) -> int:
-    return (number + (1 << 63)) % (1 << 64) - (1 << 63)
+def _by_machine(seed: int, n: int) -> int:
+    # Numbers without a sign: those with one must not run over, which the compiler takes for granted.
+    z = uint64(seed) + uint64(n + 1) * uint64(0x9E3779B97F4A7C15)
+    z = (z ^ (z >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> uint64(27))) * uint64(0x94D049BB133111EB)
+    return int64(z ^ (z >> uint64(31)))  # type: ignore[return-value]
 
 
-# Compiled arithmetic wraps round by itself, Python's does not.
-wrap = jit(_overflowing if COMPILED else _cut)
-
-
-@jit
-def mix(state: int) -> int:
-    """The number that a state of the stream gives."""
-    z = wrap((state ^ (state >> 30 & (1 << 34) - 1)) * _ONE)
-    z = wrap((z ^ (z >> 27 & (1 << 37) - 1)) * _TWO)
-    return z ^ (z >> 31 & (1 << 33) - 1)
-
-
-@jit
-def nth(seed: int, n: int) -> int:
-    """The number with index n of the stream of a seed."""
-    return mix(wrap(seed + wrap((n + 1) * GOLDEN)))
+nth = jit(_by_machine) if COMPILED else _by_python
+"""The number with index n of the stream of a seed."""
 
 
 @jit
@@ -45,7 +36,7 @@ def below(seed: int, skipped: int, n: int) -> tuple[int, int]:
     while True:
         number = nth(seed, skipped)
         skipped += 1
-        if not -over <= number < 0:
+        if number >= 0 or number < -over:
             return ((number >> 32 & most - 1) % n * most + (number & most - 1)) % n, skipped
 
 

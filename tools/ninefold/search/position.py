@@ -14,6 +14,13 @@ from ninefold.search.kernel_board import board_score, clear, new_board, put, wid
 from ninefold.search.kernel_moves import look
 from ninefold.search.tables import origin, tables_of
 
+_SIGN = 1 << 63
+
+
+def signed(number: int) -> int:
+    """A number of 64 bits as the kernel writes it: with a sign."""
+    return (number + _SIGN) % (1 << 64) - _SIGN
+
 
 @dataclass(frozen=True)
 class Names:

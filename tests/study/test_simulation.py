@@ -1,0 +1,195 @@
+"""Simulations: the same games by kernel and engine, the same for any number of jobs, and numbers that are right."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from ninefold.cli.app import app
+from ninefold.engine.record import replays
+from ninefold.errors import Report
+from ninefold.players import PLAYERS
+from ninefold.resources import cards_root
+from ninefold.rules.cardset import load_set
+from ninefold.rules.library import Library
+from ninefold.study import games
+from ninefold.study.games import Hall, Wish
+from ninefold.study.running import Plan, RunError, run
+from ninefold.study.simulation import Outcome
+from ninefold.study.statistics import Sums, quantile, share
+
+OWN = """
+from ninefold import legal_moves, State
+
+def first(seed):
+    def choose(seen):
+        assert not isinstance(seen, State) and not hasattr(seen, "draw_pile")
+        return min(legal_moves(seen), key=str)
+    return choose
+
+def cheat(seed):
+    return lambda seen: legal_moves(seen)[0]._replace(x=40)
+
+def broken(seed):
+    return lambda seen: 1 / 0
+
+def weary(seed, games=[]):
+    games.append(seed)
+    def choose(seen):
+        if len(games) > 9:
+            raise KeyboardInterrupt
+        return legal_moves(seen)[0]
+    return choose
+"""
+
+
+def cli(*arguments):
+    return CliRunner().invoke(app, ["simulate", *map(str, arguments)])
+
+
+@pytest.fixture
+def own_players(tmp_path, monkeypatch):
+    (tmp_path / "own_players_of_a_test.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return "own_players_of_a_test"
+
+
+@pytest.mark.parametrize("name", ["grove", "forage", "orchard"])
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_kernel_and_engine_play_the_same_games(name, player, monkeypatch):
+    cards = load_set(cards_root() / name, Report())
+    wish = Wish(5, None if cards.recipes else ())
+    hall = Hall(cards, player, PLAYERS[player], wish, records=True)
+    by_kernel = hall.play(3, 4)
+    plain = Hall(cards, player, PLAYERS[player], wish)
+    quick = plain.play(3, 4)
+    monkeypatch.setattr(games, "_kernel_player", lambda hall: None)
+    assert hall.play(3, 4) == by_kernel
+    assert plain.play(3, 4) == quick
+    assert [g.points for g in quick] == [g.points for g in by_kernel]
+
+
+def outcome_of(jobs, **more):
+    told, records = Outcome(), []
+    plan = Plan(cards_root() / "orchard", None, "random", 1050, Wish(2), **more)
+
+    def each(chunk):
+        told.merge(chunk.outcome)
+        records.extend(chunk.records)
+
+    run(plan, jobs, each)
+    return told, records
+
+
+def test_any_number_of_jobs_gives_the_same():
+    assert outcome_of(1) == outcome_of(2)
+
+
+def test_shares_means_and_quantiles_are_those_of_the_books():
+    # Wilson's interval for 10 of 100: 0.0552 to 0.1744.
+    found = share(10, 100)
+    assert (found.value, round(found.low, 4), round(found.high, 4)) == (0.1, 0.0552, 0.1744)
+    assert share(0, 10).low == 0
+    assert round(share(0, 10).high, 4) == 0.2775
+    sums = Sums()
+    for value in (2, 4, 4, 4, 5, 5, 7, 9):
+        sums.add(value)
+    assert sums.mean.value == 5
+    assert round(sums.spread, 4) == 2.1381
+    assert round(sums.mean.high - 5, 4) == round(1.959964 * 2.1381 / 8**0.5, 4)
+    counts = Counter(range(1, 101))
+    assert quantile(counts, 0.5).value == 50
+    assert (quantile(counts, 0.5).low, quantile(counts, 0.5).high) == (40, 61)
+    assert quantile(Counter([7]), 0.95).value == 7
+
+
+def test_json_says_everything_and_records_replay(tmp_path):
+    file = tmp_path / "games.jsonl"
+    done = cli("grove", "-n", 12, "--recipes", "random", "--seed", 4, "--json", "--records", file)
+    assert done.exit_code == 0, done.output
+    said = json.loads(done.stdout)
+    assert said["games"] == 12
+    assert said["complete"]
+    assert sum(said["score"]["histogram"].values()) == 12
+    assert sum(rank["value"] for rank in said["ranks"]) == pytest.approx(1, abs=1e-5)
+    assert sum(recipe["games"] for recipe in said["recipes"]) == 24
+    assert sum(pair["games"] for pair in said["pairs"]) == 12
+    assert sum(card["played"] for card in said["cards"]) == 12 * 8
+    with file.open("rb") as stream:
+        replayed = list(replays(stream, str(file), Library()))
+    assert [game.fault for game in replayed] == [None] * 12
+    from ninefold.engine.score import score
+
+    totals = Counter(str(score(game.last).score) for game in replayed)
+    assert totals == Counter(said["score"]["histogram"])
+
+
+def test_a_set_against_itself_differs_by_nothing():
+    said = json.loads(cli("orchard", "-n", 30, "--compare", "orchard", "--json").stdout)
+    assert said["compare"]["difference"] == {"value": 0, "low": 0, "high": 0, "sd": 0}
+    other = json.loads(cli("orchard", "-n", 30, "--compare", "grove", "--json").stdout)
+    assert other["compare"]["difference"]["value"] == pytest.approx(
+        other["compare"]["findings"]["score"]["mean"]["value"] - other["score"]["mean"]["value"], abs=1e-5
+    )
+
+
+def test_own_players_see_an_observation_only(own_players):
+    done = cli("grove", "-n", 3, "--player", f"{own_players}:first", "--json")
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.stdout)["games"] == 3
+
+
+@pytest.mark.parametrize(
+    ("player", "word"),
+    [
+        ("cheat", "breaks the rules"),
+        ("broken", "fails: ZeroDivisionError"),
+        ("nobody", "cannot be loaded: AttributeError"),
+    ],
+)
+def test_players_who_fail_are_named(own_players, player, word):
+    done = cli("grove", "-n", 3, "--player", f"{own_players}:{player}")
+    assert done.exit_code == 1
+    assert word in done.stderr
+
+
+def test_an_interrupted_run_tells_of_what_is_done(own_players, tmp_path):
+    file = tmp_path / "kept.jsonl"
+    done = cli("grove", "-n", 100, "--player", f"{own_players}:weary", "--json", "--records", file)
+    assert done.exit_code == 130
+    said = json.loads(done.stdout)
+    assert (said["games"], said["complete"]) == (8, False)
+    assert "interrupted after 8 of 100 games" in done.stderr
+    assert len(file.read_text().splitlines()) == 8
+
+
+@pytest.mark.parametrize("count", ["0", "-5", "1000000000000", "many"])
+def test_numbers_of_games_that_make_no_sense_are_wrong_usage(count):
+    done = cli("grove", "-n", count)
+    assert done.exit_code == 2
+    assert "Invalid value for '-n' / '--games'" in done.stderr
+
+
+def test_what_cannot_be_played_is_said_before_the_first_game(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for arguments, code in (
+        (("grove", "--player", "greedyy"), "unknown-player"),
+        (("grove", "--recipes", "fruit-punsh"), "unknown-recipe"),
+        (("orchard", "--recipes", "random"), "deal-impossible"),
+        (("grove", "--ruling", "stacked=add"), "deal-impossible"),
+        (("nowhere",), "unknown-set"),
+        ((), "no-set"),
+        (("grove", "-n", "2", "--records", str(Path("no") / "such" / "folder.jsonl")), "output-unwritable"),
+    ):
+        done = cli(*arguments)
+        assert done.exit_code == 1, arguments
+        assert f"[{code}]" in done.stderr, done.stderr
+
+
+def test_a_run_whose_set_goes_away_ends_with_a_word(tmp_path):
+    plan = Plan(tmp_path, None, "random", 10, Wish())
+    with pytest.raises(RunError, match="has changed"):
+        run(plan, 1, lambda chunk: None)

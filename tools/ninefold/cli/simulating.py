@@ -1,0 +1,183 @@
+"""`ninefold simulate`, put together: what is asked for, the run with its progress, and what is said of it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from ninefold.api import new_game
+from ninefold.cli import console
+from ninefold.cli.boundary import INTERRUPTED
+from ninefold.cli.dealing import Wanted, chosen_recipes
+from ninefold.cli.sets import set_folder, set_folders, shipped
+from ninefold.errors import Refused, Report, refuse
+from ninefold.players.own import PlayerError, find_player
+from ninefold.resources import CARDS
+from ninefold.rules.cardset import CardSet, load_set
+from ninefold.study.findings import comparison, findings
+from ninefold.study.games import Hall, Wish
+from ninefold.study.running import Chunk, Plan, RunError, run
+from ninefold.study.simulation import Outcome
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the options of `simulate` say."""
+
+    named: str | None
+    games: int
+    player: str
+    seed: int
+    wanted: Wanted
+    jobs: int
+    json: bool
+    records: Path | None
+    compare: str | None
+
+
+def simulate_games(asked: Asked) -> int | None:
+    """Play, and say what came of it; an exit code for a run that was interrupted. Raises `Refused`."""
+    cards = _set(asked.named)
+    other = None if asked.compare is None else _set(asked.compare)
+    plan = _plan(asked, cards, other)
+    outcome = Outcome()
+    stopped = False
+    with _record_file(asked.records) as file:
+
+        def count(chunk: Chunk) -> None:
+            outcome.merge(chunk.outcome)
+            if file is not None:
+                file.writelines(f"{line}\n" for line in chunk.records)
+            console.progress(f"{outcome.tally.games} of {plan.games} games")
+
+        try:
+            run(plan, asked.jobs, count)
+        except KeyboardInterrupt:
+            stopped = True
+        except RunError as error:
+            raise refuse("simulate", "games-fail", str(error), "games that can be played to their end") from None
+        console.progress("")
+    if outcome.tally.games:
+        _tell(asked, cards, other, outcome, stopped)
+    if stopped:
+        console.complain(f"interrupted after {outcome.tally.games} of {plan.games} games")
+        return INTERRUPTED
+    return None
+
+
+def _set(named: str | None) -> CardSet:
+    report = Report()
+    cards = load_set(set_folder(named) if named is not None else _here(), report)
+    if cards is None:
+        raise Refused(report)
+    return cards
+
+
+def _here() -> Path:
+    folders = set_folders(None, [])
+    if not folders:
+        expected = f"a folder with a {CARDS}, or one of {', '.join(shipped())}"
+        raise refuse("simulate", "no-set", "no set is named, and none lies here", expected)
+    return folders[0]
+
+
+def _plan(asked: Asked, cards: CardSet, other: CardSet | None) -> Plan:
+    try:
+        factory = find_player(asked.player)
+    except PlayerError as error:
+        raise refuse("--player", "unknown-player", str(error), "a player (see `ninefold list`)") from None
+    recipes = chosen_recipes(asked.wanted.recipes, cards)
+    wish = Wish(asked.seed, recipes, asked.wanted.rulings)
+    for one in (cards, other):
+        if one is not None:
+            _try_out(one, factory, wish)
+    compared = None if other is None else other.folder
+    return Plan(cards.folder, compared, asked.player, asked.games, wish, asked.records is not None)
+
+
+def _try_out(cards: CardSet, factory: Any, wish: Wish) -> None:
+    """What no deal of the set can give is said before the first game."""
+    try:
+        new_game(cards, Hall(cards, "", factory, wish).deal(0)[0].deck, wish.recipes or (), None, wish.rulings)
+    except ValueError as error:
+        raise refuse("simulate", "deal-impossible", str(error), "a deal that the set has") from None
+
+
+@contextlib.contextmanager
+def _record_file(path: Path | None) -> Iterator[IO[str] | None]:
+    """A new file that takes its place when the run is over; what was played is kept if it was interrupted."""
+    if path is None:
+        yield None
+        return
+    if path.is_dir():
+        raise refuse(str(path), "output-is-folder", "there is a folder in the place of the file", "a file")
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    except OSError as error:
+        raise refuse(str(path), "output-unwritable", f"cannot be written: {error.strerror}", "") from None
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            yield file
+        part.replace(path)
+    except OSError as error:
+        raise refuse(str(path), "output-unwritable", f"cannot be written: {error.strerror}", "") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _tell(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome, stopped: bool) -> None:
+    said: dict[str, Any] = {"set": cards.slug, "player": asked.player, "seed": asked.seed, "complete": not stopped}
+    said |= findings(outcome.tally, cards)
+    if other is not None:
+        said["compare"] = comparison(outcome, cards, other)
+    if asked.json:
+        console.dump(said)
+        return
+    for line in written(said):
+        console.say(line)
+
+
+def written(said: dict[str, Any]) -> Iterator[str]:
+    """What was found, as people read it."""
+    score = said["score"]
+    yield f"{said['set']}: {said['games']} games by {said['player']}, seed {said['seed']}"
+    yield f"  score   mean {_number(score['mean'])}, sd {score['sd']:.1f}, from {score['least']} to {score['most']}"
+    quantiles = ", ".join(f"{float(part):.0%} {v['value']:g}" for part, v in score["quantiles"].items())
+    yield f"          quantiles {quantiles}"
+    if "won" in said:
+        yield f"  won     {_share(said['won'])} of the recipe challenges"
+    for line in said["win_lines"].items():
+        yield f"  {line[0]:<7} {line[1]['target']} or more in {_share(line[1])}"
+    for rank in said["ranks"]:
+        floor = "" if rank["from"] is None else f"{rank['from']}+"
+        yield f"  {floor:<7} {rank['rank']:<20} {_share(rank)}"
+    if said["whole_games"]["value"] < 1:
+        yield f"  played to the last card: {_share(said['whole_games'])}"
+    for thing in said["used"]:
+        used = f"{_number(thing['mean'])} of {thing['of']} used"
+        yield f"  {thing['name']:<12} {used}; all of them in {_share(thing['all'])}"
+    for recipe in said["recipes"]:
+        met = f"met in {_share(recipe['met'])}, brings {_number(recipe['bonus'])}"
+        yield f"  {recipe['recipe']:<22} target {recipe['target']}: {met}, {recipe['games']} games"
+    worth = sorted(said["cards"], key=lambda card: -card["gain"]["value"])
+    cards = ", ".join(f"{card['card']}: {card['gain']['value']:.1f}" for card in worth)
+    yield f"  points that a card brings when it is laid: {cards}"
+    if "compare" in said:
+        compare = said["compare"]
+        yield f"  {compare['other']} scores {_number(compare['difference'])} more, game by game"
+        alike = {key: said[key] for key in ("player", "seed")}
+        yield from written({**alike, **compare["findings"], "set": compare["other"]})
+
+
+def _number(value: dict[str, float]) -> str:
+    return f"{value['value']:.2f} ± {(value['high'] - value['low']) / 2:.2f}"
+
+
+def _share(value: dict[str, Any]) -> str:
+    return f"{value['value']:.1%} ({value['low']:.1%} to {value['high']:.1%})"

@@ -1,0 +1,37 @@
+"""Players by name: those that come with us, and anybody's own as `module:factory`."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+from ninefold.errors import did_you_mean
+from ninefold.players import PLAYERS, Factory
+
+
+class PlayerError(ValueError):
+    """There is no such player, or it cannot be loaded."""
+
+
+def find_player(name: str) -> Factory:
+    """The player of a name. `module:factory` is imported from the folder we are in, or from what is installed.
+
+    Raises PlayerError.
+    """
+    if name in PLAYERS:
+        return PLAYERS[name]
+    module, colon, factory = name.partition(":")
+    if not colon:
+        raise PlayerError(f"no player '{name}'; {did_you_mean(name, PLAYERS)}; or your own, as module:factory")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = getattr(importlib.import_module(module), factory)
+    except Exception as error:
+        raise PlayerError(f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
+    if not callable(found):
+        raise PlayerError(f"'{name}' is no function that makes a player from a seed")
+    made: Factory = found
+    return made
