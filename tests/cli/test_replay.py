@@ -232,6 +232,20 @@ def test_the_final_board_as_svg_and_pdf(ninefold, tmp_path: Path) -> None:
     assert (svg.read_bytes(), pdf.read_bytes()) == once
 
 
+def test_a_board_in_other_inks(ninefold, tmp_path: Path) -> None:
+    path, drawn = write(tmp_path / "a.jsonl", FIRST), {}
+    for ink in ("full", "low", "grey"):
+        svg, pdf = tmp_path / f"{ink}.svg", tmp_path / f"{ink}.pdf"
+        ran = ninefold("replay", path, "--svg", svg, "--pdf", pdf, "--ink", ink)
+        assert ran.code == 0
+        drawn[ink] = svg.read_text()
+    assert len(set(drawn.values())) == 3
+    colours = {found.lower() for found in re.findall(r"#([0-9A-Fa-f]{6})\b", drawn["grey"])}
+    assert colours
+    assert all(found == found[:2] * 3 for found in colours)
+    assert ninefold("replay", path, "--ink", "blue").code == 2
+
+
 def test_a_board_is_drawn_of_one_sound_record_only(ninefold, tmp_path: Path) -> None:
     svg = tmp_path / "board.svg"
     two = ninefold("replay", write(tmp_path / "two.jsonl", GOOD, GOOD), "--svg", svg)

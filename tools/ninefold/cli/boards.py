@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ninefold.art.board import board
 from ninefold.art.compose import to_svg
+from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group
 from ninefold.cli.printing import Look, Workshop, has_theme, open_workshop
 from ninefold.engine.record import Replayed
@@ -16,10 +17,10 @@ from ninefold.resources import THEME, cards_root
 from ninefold.rules.cardset import CardSet
 
 
-def write_board(game: Replayed, svg: Path | None, pdf: Path | None) -> Iterator[str]:
+def write_board(game: Replayed, svg: Path | None, pdf: Path | None, ink: str = Ink.FULL) -> Iterator[str]:
     """Write the files asked for and name them; all are made before the first is written."""
     shop = _workshop(game)
-    scene = board(shop.studio, game.last)
+    scene = inked(board(shop.studio, game.last), Ink(ink))
     files: dict[Path, bytes] = {}
     if svg is not None:
         files[svg] = to_svg(scene).encode()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ninefold.cli import console
+from ninefold.cli import console, options
 
 if TYPE_CHECKING:
     from ninefold.engine.record import Replayed
@@ -26,6 +26,7 @@ def replay(
     ] = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the final board of one record.")] = None,
     pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="The same as a PDF.")] = None,
+    ink: options.Ink = "full",
 ) -> bool:
     """Check and score game records: YAML documents, one JSON object, or one JSON object a line.
 
@@ -33,6 +34,7 @@ def replay(
 
     Example: ninefold replay game.yaml --moves
     """
+    print_with = options.ink(ink)
     from ninefold.cli.replaying import only_one, read_rulings, replay_files
 
     if ranking and (moves or svg or pdf):
@@ -48,7 +50,7 @@ def replay(
 
     game = only_one(games)
     fine = _print([game], _values(moves) if json else _text(moves))
-    for path in write_board(game, svg, pdf) if fine else ():
+    for path in write_board(game, svg, pdf, print_with) if fine else ():
         # Results in JSON are read by programs, so the file's name goes elsewhere then.
         (console.complain if json else console.say)(path)
     return fine
