@@ -39,15 +39,18 @@ def board(studio: Studio, state: State) -> Group:
     return Group("board", width, height, (ground, *table_top(studio, state, at)))
 
 
-def table_top(studio: Studio, state: State, at: Callable[[float, float], tuple[float, float]]) -> list[Placed]:
-    """Cards, dice and tokens as they lie; `at` gives the point in mm of a corner counted in areas."""
+def table_top(
+    studio: Studio, state: State, at: Callable[[float, float], tuple[float, float]], size: float = DIE
+) -> list[Placed]:
+    """Cards, dice and tokens as they lie; `at` gives the point in mm of a corner counted in areas, `size` is that of
+    dice and tokens as a share of an area's side."""
     parts: list[Placed] = []
     for laid in _laid(state):
         parts += _card(studio, state.game.cards[laid.card], laid, at(laid.x, laid.y))
     for spot, code in sorted(state.places.items(), key=_reading):
         thing = state.game.table.thing(code)
         if thing is not None:
-            parts += _thing(studio, state.game.table, code, thing, at(spot[0] + 0.5, spot[1] + 0.5))
+            parts += _thing(studio, state.game.table, code, thing, at(spot[0] + 0.5, spot[1] + 0.5), size)
     return parts
 
 
@@ -72,9 +75,11 @@ def _card(studio: Studio, card: Card, laid: Move, corner: tuple[float, float]) -
     ]
 
 
-def _thing(studio: Studio, table: Table, code: int, thing: Thing, centre: tuple[float, float]) -> list[Placed]:
+def _thing(
+    studio: Studio, table: Table, code: int, thing: Thing, centre: tuple[float, float], share: float
+) -> list[Placed]:
     """A die with its kind and face, or a token; one that stands for a die has a little die of its kind beside it."""
-    size = DIE * studio.area_mm
+    size = share * studio.area_mm
     x, y = centre
     kind = table.rules.kinds[table.places[code].kind] if thing.is_die else None
     if kind is not None and thing.face is not None:

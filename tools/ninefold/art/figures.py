@@ -37,7 +37,9 @@ MARGIN = 2.0
 """Around boards, for shadows and frames (mm at full size)."""
 _BETWEEN = 22.0
 _FRAME = 1.7
-_FOCUS = 2.6
+_FOCUS = 2.2
+_DIE = 0.66
+"""Dice and tokens as a share of an area: larger than on the table, since the areas are small."""
 
 
 @dataclass(frozen=True)
@@ -76,11 +78,11 @@ def _turn(studio: Studio, turn: TurnPicture) -> Group:
     box = (turn.move.x, turn.move.y, across, down)
     accent = studio.theme.colours.accent
     parts: list[Placed | Rect | Text] = [
-        *table_top(studio, turn.before, before),
+        *table_top(studio, turn.before, before, _DIE),
         _outline(before, box, studio.area_mm, accent, _FRAME, dashed=True),
         *(_focus(studio, before, spot) for spot in turn.focus),
         _arrow(studio, frame.width + _BETWEEN / 2, frame.height / 2),
-        *table_top(studio, turn.after, after),
+        *table_top(studio, turn.after, after, _DIE),
         _outline(after, box, studio.area_mm, accent, _FRAME, dashed=False),
         *(_focus(studio, after, spot) for spot in turn.focus),
     ]
@@ -158,13 +160,21 @@ def _dashes(corners: list[tuple[float, float]], dash: float = 5.0) -> str:
 
 
 def _focus(studio: Studio, at: Callable[[float, float], tuple[float, float]], spot: Spot) -> Placed:
-    """A ring round an area that the text speaks of."""
+    """A frame inside an area that the text speaks of."""
     pitch = studio.area_mm
-    size = pitch - 2
+    near, far, bend = 2.0, pitch - 2.0, 4.0
     drawing = Drawing(pitch, pitch)
     for shade, thick in (("#FFFFFF", _FOCUS * 1.8), (studio.theme.colours.ink, _FOCUS)):
         pen = Pen()
-        pen.disc((pitch / 2, pitch / 2), size / 2 - 1.2)
+        pen.move((near + bend, near))
+        pen.line((far - bend, near))
+        pen.quad((far, near), (far, near + bend))
+        pen.line((far, far - bend))
+        pen.quad((far, far), (far - bend, far))
+        pen.line((near + bend, far))
+        pen.quad((near, far), (near, far - bend))
+        pen.line((near, near + bend))
+        pen.quad((near, near), (near + bend, near))
         drawing.stroke(pen.data, shade, thick)
     return Placed(drawing.leaf(f"focus-{number(pitch)}"), *at(spot[0] + 0.5, spot[1] + 0.5))
 
@@ -175,7 +185,7 @@ def _arrow(studio: Studio, x: float, y: float) -> Placed:
 
 def _board(studio: Studio, state: State) -> Group:
     frame = _Frame.round(state, studio.area_mm)
-    return Group("board figure", frame.width, frame.height, tuple(table_top(studio, state, frame.at(0))))
+    return Group("board figure", frame.width, frame.height, tuple(table_top(studio, state, frame.at(0), _DIE)))
 
 
 def _card(studio: Studio, picture: CardPicture) -> Group:

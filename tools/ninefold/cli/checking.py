@@ -14,9 +14,10 @@ from ninefold.rules.cardset import read_set
 from ninefold.rules.load import load_rules
 from ninefold.text.messages import FILE_NAME as WORDS_FILE
 from ninefold.text.messages import WORDS
+from ninefold.text.rulebook.source import FILE_NAME as BOOK_FILE
 from ninefold.yamlfile import Mapping, Node, Sequence, load, read_text
 
-SET_FILES = (CARDS, RECIPES, THEME, RULES, WORDS_FILE, SUMMARY_FILE)
+SET_FILES = (CARDS, RECIPES, THEME, RULES, WORDS_FILE, SUMMARY_FILE, BOOK_FILE)
 """Files that are checked with the whole set they belong to."""
 
 
@@ -73,6 +74,7 @@ def check_set(folder: Path) -> Checked:
     """A whole card set: cards, recipes, rules, theme, symbols, words, and whether all texts fit."""
     from ninefold.cli.printing import has_theme, open_workshop
     from ninefold.cli.product import Size, make_product
+    from ninefold.cli.rulebooks import ready_book
     from ninefold.layout.job import plan_job
     from ninefold.layout.sheet import Setup
 
@@ -87,6 +89,9 @@ def check_set(folder: Path) -> Checked:
         sheet = paper.find_paper("a4", report)
         if made is not None and sheet is not None:
             plan_job(made[0], Setup(sheet), shop.words, report)
+        if report.ok:
+            # Its examples are replayed, and its gaps filled.
+            ready_book(shop, report)
     return Checked(folder.resolve().name, _count_cards(folder), report)
 
 

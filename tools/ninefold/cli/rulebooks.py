@@ -109,29 +109,35 @@ def _make(folder: Path, order: BookOrder, targets: list[Target]) -> dict[Path, M
 
 
 def _ready(folder: Path, language: str, order: BookOrder) -> Ready:
+    from ninefold.cli.printing import Look, load_workshop
+
+    report = Report()
+    shop = load_workshop(folder, report, Look(language, draft=order.draft))
+    ready = None if shop is None else ready_book(shop, report, order.draft)
+    if ready is None:
+        raise Refused(report)
+    return ready
+
+
+def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | None:
+    """The book of a set in the language of its workshop, or None with every problem in the report."""
     from ninefold.art.figures import Sitter
     from ninefold.art.lettering import Desk
-    from ninefold.cli.printing import Look, load_workshop
     from ninefold.errors import Place
     from ninefold.resources import CARDS
     from ninefold.text.load import set_catalogue, wording
     from ninefold.text.rulebook.book import load_document
 
-    report = Report()
-    shop = load_workshop(folder, report, Look(language, draft=order.draft))
-    if shop is None:
-        raise Refused(report)
-    cards = shop.cards
-    words = set_catalogue(folder, cards.rules.slug, wording(language, report, order.draft, book=True), report)
+    cards, language = shop.cards, shop.words.language
+    words = set_catalogue(cards.folder, cards.rules.slug, wording(language, report, draft, book=True), report)
     summary = [(line.text.value, line.written) for line in shop.summary]
     document = load_document(cards, words, summary, report) if report.ok else None
     if document is None or not report.ok:
-        raise Refused(report)
-    if not _reviewed(folder, cards.rules.slug, language):
+        return None
+    if not _reviewed(cards.folder, cards.rules.slug, language):
         document = replace(document, credits=(*document.credits, words.say("book.labels.unreviewed")))
-    desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
-    sitter = Sitter(shop.studio, shop.cards.rules, words, desk)
-    return Ready(shop, document, sitter, tuple(map(str, report)))
+    desk = Desk(report, Place(str(cards.folder / CARDS)))
+    return Ready(shop, document, Sitter(shop.studio, cards.rules, words, desk), tuple(map(str, report)))
 
 
 def _reviewed(folder: Path, game: str, language: str) -> bool:

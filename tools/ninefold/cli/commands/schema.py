@@ -40,6 +40,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
     from ninefold.model.recipesfile import Vocabulary, recipes_shape
     from ninefold.rules import shapes as rules
     from ninefold.text.messages import WORDS
+    from ninefold.text.rulebook import source as rulebook
     from ninefold.yamlfile import Shape
 
     shapes: dict[str, Shape[Any]] = {
@@ -49,6 +50,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "rules": rules.FILE,
         "summary": summary.FILE,
         "words": WORDS,
+        "rulebook": rulebook.BOOK,
         "paper": paper.FILE,
         "profile": profile.FILE,
         "shop": shop.FILE,
