@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ninefold.errors import Place, Report, did_you_mean
+from ninefold.errors import Report, did_you_mean, guess
 from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
 from ninefold.text.rulebook import tables
@@ -171,6 +171,9 @@ class _Assembler:
                 yield Steps(tuple(self._runs(entry) for entry in block.legend), marks=True)
             elif block.text.backs:
                 recipes = self._recipes(block)
+                if len(recipes) < len(block.text.backs):
+                    # A set with fewer recipes has none to show like this.
+                    continue
                 facts = recipe_facts(recipes, self._say.cards, self._say.words)
                 yield self._shown(item, BacksPicture(recipes), "backs", facts)
             else:
@@ -198,14 +201,23 @@ class _Assembler:
         return Figure(item.id, picture, caption, self._say.alt(alt, caption=plain_text(caption)), label)
 
     def _card(self, block: Block) -> CardPicture:
-        """The card asked for, or the first one of a set that has other numbers."""
+        """The card asked for if it has all the areas to mark, else the first of the set that has."""
         cards = self._say.cards.cards
         asked = block.text.card
-        card = next((card for card in cards if asked is not None and card.number == asked.value), cards[0])
-        marks = tuple(self._area(card, mark.value, mark.place) for mark in block.text.marks)
-        return CardPicture(card, marks)
+        marks = block.text.marks
+        wanted = sorted(cards, key=lambda card: asked is None or card.number != asked.value)
+        for card in wanted:
+            found = [self._area(card, mark.value) for mark in marks]
+            if None not in found:
+                return CardPicture(card, tuple(area for area in found if area is not None))
+        # Name the mark that no card has at all, if there is one.
+        nowhere = [mark for mark in marks if all(self._area(card, mark.value) is None for card in cards)]
+        lacking = (nowhere or list(marks))[0]
+        what = f"no card has the area '{lacking.value}' to mark"
+        self._report.error(lacking.place, "book-mark", what, "types of area that a card has")
+        return CardPicture(cards[0], ())
 
-    def _area(self, card: Card, mark: str, place: Place) -> int:
+    def _area(self, card: Card, mark: str) -> int | None:
         """The first area of a card that is of a type, or that bears more than the least."""
         rules = self._say.cards.rules
         least = min((amount for kind in rules.area_types for amount in kind.yields), default=0)
@@ -214,8 +226,7 @@ class _Assembler:
             fuller = area.yield_ > least
             if (mark == FULLER and fuller) or (type_ is not None and type_.name == mark and not fuller):
                 return n
-        self._report.error(place, "book-mark", f"card {card.number} has no area '{mark}'", "a card that has one")
-        return 0
+        return None
 
     def _recipes(self, block: Block) -> tuple[Recipe, ...]:
         """The recipes named, or the first two of a set that has others."""
@@ -241,7 +252,7 @@ class _Assembler:
         if name in facts:
             return Words(facts[name])
         known = [*facts, *(SEE + id for id in self._titles), *(SIGN + sign for sign in self._structure.signs)]
-        hint = did_you_mean(name, known)
+        hint = guess(name, known)
         self._report.error(item.place, "book-gap", f"the gap {{{name}}} in '{item.id}'", "one that is known", hint)
         return Words(f"{{{name}}}")
 
