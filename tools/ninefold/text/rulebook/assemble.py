@@ -60,7 +60,7 @@ class _Assembler:
         self._shelf = shelf
         self._summary = summary
         self._report = report
-        self._facts = rule_facts(say.cards)
+        self._facts = {"game": say.cards.rules.name, **rule_facts(say.cards)}
         self._parts = [part for part in structure.parts if self._has(part.needs)]
         self._titles = {part.id: say.item(part.title) for part in structure.parts}
         self._there = {part.id for part in self._parts}
@@ -70,7 +70,8 @@ class _Assembler:
         sections = tuple(self._section(part) for part in self._parts)
         labels = Labels(*(say.label(name) for name in ("contents", "page", "skip", "languages")))
         credits = (say.words.say("credit.licence", version=__version__),)
-        title, subtitle = (say.item(item) for item in (self._structure.title, self._structure.subtitle))
+        heads = (self._structure.title, self._structure.subtitle)
+        title, subtitle = (plain_text(self._runs(item)) for item in heads)
         return Document(say.words.language, title, subtitle, sections, labels, credits)
 
     def _has(self, needs: str | None) -> bool:

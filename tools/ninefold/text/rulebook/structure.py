@@ -73,9 +73,10 @@ def read_structure(book: BookText, shared: SharedText, report: Report) -> Struct
     """The structure of a book; unknown names and texts that cannot be told apart are in the report."""
     builder = _Builder(shared, report)
     parts = tuple(part for section in book.sections if (part := builder.part(section)) is not None)
+    title, subtitle = _head(book, f"{PREFIX}.plain" if book is shared.plain else PREFIX)
     structure = Structure(
-        title=Item("title", f"{PREFIX}.title", book.title.value, book.title.place),
-        subtitle=Item("subtitle", f"{PREFIX}.subtitle", book.subtitle.value, book.subtitle.place),
+        title=title,
+        subtitle=subtitle,
         signs=book.signs,
         parts=parts,
         shared=tuple(shared_items(shared)),
@@ -99,15 +100,23 @@ def common_items(shared: SharedText, report: Report) -> Iterator[Item]:
         yield from _own(builder.blocks(name, section.blocks))
     for name, blocks in shared.parts.items():
         yield from _own(builder.blocks(name, blocks))
+    yield from _head(shared.plain, f"{PREFIX}.plain")
     yield from _own_sections(shared.plain)
     yield from shared_items(shared)
 
 
 def own_items(book: BookText) -> Iterator[Item]:
     """The texts that a game's file adds to the common ones."""
-    yield Item("title", f"{PREFIX}.title", book.title.value, book.title.place)
-    yield Item("subtitle", f"{PREFIX}.subtitle", book.subtitle.value, book.subtitle.place)
+    yield from _head(book, PREFIX)
     yield from _own_sections(book)
+
+
+def _head(book: BookText, prefix: str) -> tuple[Item, Item]:
+    """The title and what stands under it."""
+    return (
+        Item("title", f"{prefix}.title", book.title.value, book.title.place),
+        Item("subtitle", f"{prefix}.subtitle", book.subtitle.value, book.subtitle.place),
+    )
 
 
 def _own_sections(book: BookText) -> Iterator[Item]:
