@@ -28,7 +28,7 @@ def test_the_whole_game_for_two_papers(ninefold, tmp_path: Path) -> None:
         assert name in ran.out
         assert (tmp_path / "grove" / name).stat().st_size < 600_000
         with pikepdf.open(tmp_path / "grove" / name) as pdf:
-            assert len(pdf.pages) == 12
+            assert len(pdf.pages) == 14
             assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
             assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
             assert str(pdf.docinfo.Title) == "Morning Grove: print and play"

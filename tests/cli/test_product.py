@@ -108,16 +108,30 @@ def test_each_card_has_its_own_areas_and_its_own_recipe(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-def test_chips_stand_for_every_face_of_every_die(game: str) -> None:
+def test_a_chip_shows_every_face_of_its_die(game: str) -> None:
     shop, product, scenes = make(game, Size(), EXTRAS)
     rules = shop.cards.rules
     assert product.chips is not None
-    assert "chips" in product.on_request
     assert len(product.chips.kinds) == len(rules.kinds)
-    for die in product.chips.kinds:
-        assert die.count == rules.dice.per_kind
-        assert len(set(die.faces)) == len(rules.dice.faces)
-        assert all(scenes[key].width == product.chips.edge for key in die.faces)
+    values = [str(face.value) for face in rules.dice.faces if face.value is not None]
+    for chip in product.chips.kinds:
+        assert chip.count == rules.dice.per_kind
+        sides = [scenes[key] for key in (chip.front, chip.back) if key]
+        assert len(sides) == (1 if len(rules.dice.faces) <= 4 else 2)
+        assert sorted(text.text for side in sides for text in texts(side)) == sorted(values)
+        # One upright number on each side: the one that counts.
+        assert all([text.turn for text in texts(side)].count(0) == 1 for side in sides)
+        assert all((side.width, side.height) == (product.chips.edge,) * 2 for side in sides)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_pad_has_a_row_for_all_that_scores(game: str) -> None:
+    shop, product, scenes = make(game, Size(), frozenset({"score-pad"}))
+    assert product.pad is not None
+    assert "score-pad" in product.on_request
+    said = [text.text for text in texts(scenes["score-pad"])]
+    assert ("Recipes" in said) is ("Target" in said) is bool(shop.cards.recipes)
+    assert {"Name", "Sum", "Deal code", shop.cards.name} <= set(said)
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -1,7 +1,7 @@
 """The document as a whole: which page follows which, on what it is printed, and nothing missing or twice."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,24 +10,36 @@ from ninefold.errors import Place, Report
 from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.cards import CardKeys, Deck
-from ninefold.layout.cutter import find_cutter, places, shipped_cutters
-from ninefold.layout.cutting import cutter_pages, sheets
+from ninefold.layout.chips import Chip, Chips
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
 from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import Paper
 from ninefold.layout.pieces import Piece
-from ninefold.layout.plan import Side
+from ninefold.layout.plan import Side, Slot
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.sheet import Setup, Stock
-from ninefold.layout.stickers import Dice, Die, label_edge
-from ninefold.layout.tuckbox import Contents, whole_net
+from ninefold.layout.stickers import STRIP_GAP, Dice, Die, label_edge
+from ninefold.layout.tuckbox import Contents, half_nets, whole_net
+from ninefold.layout.typeset import measure
 from ninefold.resources import rules_root
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.messages import gaps, written
 
 A4 = Paper("A4", 210, 297)
+
+
+def everything(product: Product) -> Product:
+    """The product with all the parts that a game can have."""
+    deck = Contents(product.deck.width, product.deck.height, len(product.deck.cards) + 2)
+    halves = tuple(BoxPiece(f"half-{n}", net) for n, net in enumerate(half_nets(deck)))
+    return replace(
+        product,
+        chips=Chips(tuple(Chip(5, f"chip-{kind}", f"chip-{kind}-back") for kind in "abc")),
+        box=Tuckbox(BoxPiece("box", whole_net(deck)), halves),
+        pad=Piece("score-pad", "pad", 90, 66, bleed=0),
+    )
 
 
 @pytest.mark.parametrize(("count", "sheets"), [(1, 1), (8, 1), (9, 1), (10, 2), (18, 2)])
@@ -152,7 +164,7 @@ def test_a_piece_too_big_is_refused(words: Catalogue) -> None:
 # ------------------------------------------------------------------------------------------------- dice labels
 
 
-@pytest.mark.parametrize("die", [12, 14, 16])
+@pytest.mark.parametrize("die", [12, 14, 16, 18])
 def test_labels_of_a_whole_game_fit_one_page(
     words: Catalogue, product: Callable[[int], Product], paper: Paper, die: float
 ) -> None:
@@ -165,7 +177,7 @@ def test_labels_of_a_whole_game_fit_one_page(
     assert len(counts) == 18
 
 
-@pytest.mark.parametrize("die", [12, 16, 18, 25])
+@pytest.mark.parametrize("die", [8, 12, 14, 16, 18, 20.5, 25])
 def test_a_strip_is_a_die_in_face_order_with_room_between(
     words: Catalogue, product: Callable[[int], Product], paper: Paper, die: float
 ) -> None:
@@ -185,6 +197,22 @@ def test_a_strip_is_a_die_in_face_order_with_room_between(
     firsts = [key for key in by_place.values() if key.endswith("-0")]
     assert len(firsts) == 18
     assert all(first[:-1] + "1" in step for first, step in zip(firsts, steps, strict=True))
+    for page in pages:
+        _no_die_runs_into_the_next(page.plan.slots)
+
+
+def _no_die_runs_into_the_next(slots: Sequence[Slot]) -> None:
+    """Labels lie at least 2 mm apart, and those of two dice in one line farther, so that each strip is seen."""
+    for one in slots:
+        for other in slots:
+            apart = max(
+                max(one.trim.x, other.trim.x) - min(one.trim.right, other.trim.right),
+                max(one.trim.y, other.trim.y) - min(one.trim.bottom, other.trim.bottom),
+            )
+            assert one is other or apart >= 2 - 1e-6
+            level = one.trim.y == other.trim.y and one.key.rpartition("-")[2] == "5" and other.trim.x > one.trim.x
+            if level and other.key.rpartition("-")[2] == "0":
+                assert apart >= 2 + STRIP_GAP - 1e-6
 
 
 def test_label_sizes_come_from_the_table_or_the_same_share() -> None:
@@ -218,20 +246,56 @@ def test_the_instructions_name_the_die_and_its_label(plan: Callable[..., Job], w
     assert words.say("guide.dice.text", die="16", label="12.7") in said
 
 
-def test_the_instructions_fit_their_page_on_every_paper(plan: Callable[..., Job], paper: Paper) -> None:
-    for backs in Backs:
-        page = plan(paper, backs).pages[0]
-        area = Setup(paper).printable
-        own = [run for run in page.plan.texts if run.size > 6.5]
-        assert own
-        assert all(area.y < run.y < area.bottom - 4 for run in own)
+A5, SMALL = Paper("A5", 148, 210), Paper("small", 100, 148)
 
 
-def test_instructions_that_fit_at_no_size_are_refused(words: Catalogue, product: Callable[[int], Product]) -> None:
-    wordy = Catalogue("en", {**words.texts, "guide.cut.text": "Cut here and there. " * 300})
+@pytest.mark.parametrize("on", [A4, A5, SMALL, Paper("Letter", 215.9, 279.4)], ids=lambda paper: paper.name)
+@pytest.mark.parametrize("longer", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("backs", list(Backs))
+def test_the_instructions_take_the_pages_they_need_and_number_the_others_rightly(
+    words: Catalogue, product: Callable[[int], Product], on: Paper, longer: float, backs: Backs
+) -> None:
+    """Also on small paper, and in languages that need half as much room again, or twice as much."""
+    texts = {
+        key: text + " " + text[: int(len(text) * (longer - 1))] if key.startswith("guide.") else text
+        for key, text in words.texts.items()
+    }
+    wordy = replace(words, texts=texts) if longer > 1 else words
+    deck = Deck(50, 75, tuple(CardKeys(str(n), f"front-{n}", f"back-{n}") for n in range(1, 10)))
+    sample = replace(everything(product(9)), deck=deck, pieces=(Piece("tokens", "token", 20, 20),), box=None)
     report = Report()
-    assert plan_job(product(9), Setup(A4), wordy, report, ("howto",)) is None
-    assert [problem.code for problem in report.problems] == ["text-overflow"]
+    setup = Setup(on, backs=Backs.LONG if backs is Backs.FOLD and on is SMALL else backs, margin=6.35)
+    job = plan_job(sample, setup, wordy, report)
+    assert job is not None, list(map(str, report))
+    told = [page for page in job.pages if "howto" in page.parts]
+    assert [page.parts for page in job.pages[: len(told)]] == [("howto",)] * len(told)
+    assert len(told) == 1 or on is not A4 or longer > 1.5
+    for page in told:
+        own = [run for run in page.plan.texts if run.turn == 0 and run.y < setup.text_area.bottom + 0.1]
+        assert all(setup.text_area.x - 0.1 <= run.x for run in own)
+        for run in own:
+            wide = measure(run.text, run.weight, run.size)
+            assert run.x + wide * (1 if run.anchor == "start" else 0.5) <= setup.text_area.right + 0.1
+    # The table's rows name the pages on which the parts are.
+    cells = [run.text for page in told for run in page.plan.texts]
+    for part, title in (("stickers", "Dice labels"), ("tokens", "Tokens"), ("chips", "Chips in")):
+        # Titles go on below where a column is narrow.
+        at = next(n for n, cell in enumerate(cells) if cell.startswith(title) and cells[n - 1][0].isdigit())
+        first = int(cells[at - 1].partition("–")[0])
+        assert part in job.pages[first - 1].parts
+        assert part not in job.pages[first - 2].parts
+
+
+def test_a_text_higher_than_a_page_is_refused_at_its_place(
+    words: Catalogue, product: Callable[[int], Product]
+) -> None:
+    long = {**words.texts, "guide.cut.text": "Cut here and there. " * 500, "guide.lead": "x" * 200}
+    report = Report()
+    assert plan_job(product(9), Setup(A4), replace(words, texts=long), report, ("howto",)) is None
+    assert [(problem.code, problem.place) for problem in report.problems] == [
+        ("text-overflow", words.place("guide.cut.text")),
+        ("text-overflow", words.place("guide.lead")),
+    ]
 
 
 def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, product: Callable[[int], Product]) -> None:
@@ -246,20 +310,15 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
         def place(self, key: str) -> Place:
             return words.place(key)
 
-    sample = replace(
-        product(18),
-        chips=Dice(16, (Die(5, ("chip",)),)),
-        box=Tuckbox(BoxPiece("box", whole_net(Contents(56, 84, 20))), ()),
-        pieces=(*product(18).pieces, Piece("score-pad", "pad", 84, 126)),
-    )
+    sample = everything(product(18))
     for backs in Backs:
         for order in SheetOrder:
             assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report(), order=order)
+        assert plan_job(sample, Setup(A4, backs=backs), Listening(), Report(), ("fronts",))
+    flat = replace(sample, chips=Chips((Chip(5, "chip"),)), guide=replace(sample.guide, blanks=True))
+    assert plan_job(flat, Setup(Paper("small", 120, 170)), Listening(), Report())
     for profile in (PERFECT, Profile(x=1)):
         assert plan_calibration(Setup(A4, profile=profile), "office", "1", Listening(), Report())
-    cutter = find_cutter(shipped_cutters()[0], Report())
-    room = places(56, 84, 0, A4, cutter, Report())
-    assert list(cutter_pages([*sheets(sample.deck.cards, room)], cutter, A4, "Sample", Listening(), Report()))
     assert said == {message.id for message in written(rules_root() / "common" / "print.yaml", Report())}
 
 

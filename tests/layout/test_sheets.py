@@ -1,6 +1,7 @@
 """Marks, rulers and footers: outside the cards, inside what printers reach, only where something is cut."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,6 @@ from ninefold.layout.paper import Paper
 from ninefold.layout.plan import HAIRLINE_PT, Line, SheetPlan
 from ninefold.layout.ruler import ruler
 from ninefold.layout.sheet import Marks, Setup
-from ninefold.layout.typeset import measure
 from ninefold.text.catalogue import Catalogue
 
 ALL_BACKS = [Backs.LONG, Backs.SHORT, Backs.FOLD, Backs.NONE]
@@ -160,14 +160,25 @@ def test_small_paper_does_without_what_the_footer_can_spare(plan: Callable[..., 
     assert "unofficial" not in footer
 
 
-def test_a_footer_too_long_is_refused(words: Catalogue, product: Callable[[int], Product]) -> None:
+def test_a_footer_too_long_is_refused_at_the_place_of_its_longest_text(
+    words: Catalogue, product: Callable[[int], Product]
+) -> None:
+    place = Place("de.yaml", 7, 2)
+    texts = {**words.texts, "sheet.use": "{what}: print on a very long name indeed " * 12 + "{stock}"}
+    wordy = replace(words, texts=texts, places={"sheet.use": place})
     report = Report()
-    sample = product(9)
-    long = Product("A very long name indeed " * 12, "1", sample.deck)
-    assert plan_job(long, Setup(Paper("A4", 210, 297)), words, report, ("fronts",)) is None
+    assert plan_job(product(9), Setup(Paper("A4", 210, 297)), wordy, report, ("fronts",)) is None
     (problem,) = report.problems
-    assert (problem.code, problem.place) == ("text-overflow", words.places["sheet.set"])
-    assert measure("A very long name indeed " * 12, "regular", 6.5) > 284
+    assert (problem.code, problem.place) == ("text-overflow", place)
+
+
+def test_a_long_name_is_left_out_of_the_footer(words: Catalogue, product: Callable[[int], Product]) -> None:
+    long = Product("A very long name indeed " * 12, "1", product(9).deck)
+    job = plan_job(long, Setup(Paper("A4", 210, 297)), words, Report(), ("fronts",))
+    footer = [run.text for run in job.pages[0].plan.texts if run.turn == 90]
+    assert footer
+    assert not any("indeed" in text for text in footer)
+    assert "page 1 of 1" in footer[0]
 
 
 @pytest.mark.parametrize("bleed", [-0.1, 10.5])

@@ -47,7 +47,7 @@ def die_face(
     ground = label_mm + 2 * BLEED
     parts: list[Placed | Rect | Text] = [
         Rect(-BLEED, -BLEED, ground, ground, lead),
-        Placed(_weave(studio, kind), label_mm / 2, label_mm / 2, 0, ground / _WOVEN),
+        Placed(weave(studio, kind), label_mm / 2, label_mm / 2, 0, ground / _WOVEN),
         Placed(plate_leaf(studio, kind), plate.x, plate.y, 0, plate.size / 10),
         *_shown(studio, kind, shows, plate),
     ]
@@ -156,7 +156,7 @@ def plate_leaf(studio: Studio, kind: str) -> Leaf:
 _WOVEN = 14.7
 
 
-def _weave(studio: Studio, kind: str) -> Leaf:
+def weave(studio: Studio, kind: str) -> Leaf:
     """The pattern of a kind on its ground, told apart without colour: one of its own for each of six."""
     drawing = Drawing(_WOVEN, _WOVEN)
     lead = studio.theme.kinds[kind].lead

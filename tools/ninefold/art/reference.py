@@ -77,8 +77,7 @@ def score_card(studio: Studio, shown: ScoreCard, size: tuple[float, float], desk
     """
     desk = replace(desk, scale=card_scale(size))
     ink = studio.theme.colours.ink
-    # Without ranks below it the grid has the card to itself.
-    high = min(6.2, 33 / len(shown.rows)) if shown.ranks else min(8.6, 54 / len(shown.rows))
+    high = min(6.2, 33 / len(shown.rows))
     top = 15.0
     foot = top + high * len(shown.rows)
     parts = (

@@ -77,7 +77,7 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
     """The PDFs of one set by path; all of them, or `Refused` with all problems."""
     from ninefold.art.ink import Ink
     from ninefold.cli.printing import Look, load_workshop
-    from ninefold.cli.product import BOX, EXTRAS, Size, make_product
+    from ninefold.cli.product import EXTRAS, ON_REQUEST, Size, make_product
     from ninefold.errors import Refused
 
     report = Report()
@@ -88,7 +88,7 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
     console.progress(f"{shop.cards.slug}: drawing")
     extras = EXTRAS & set(order.only)
     if not order.only or HOWTO in order.only:
-        extras |= {BOX}
+        extras |= EXTRAS - ON_REQUEST
     made = make_product(shop, Size(order.bleed, order.die, order.copies), report, extras)
     setups = {paper: _setup(paper, order, report) for paper in {target.paper: None for target in targets}}
     if made is None or not report.ok:
@@ -127,7 +127,8 @@ def _plan(
     job = plan_job(product, setup, shop.words, report, parts, SheetOrder(sheets))
     if job is None or what != HOWTO:
         return job
-    return replace(job, pages=job.pages[:1], bookmarks=job.bookmarks[:1])
+    told = tuple(page for page in job.pages if HOWTO in page.parts)
+    return replace(job, pages=told, bookmarks=job.bookmarks[:1])
 
 
 def _draw(job: Job, scenes: dict[str, Group], shop: Workshop, ink: Ink, warnings: tuple[str, ...]) -> Made:

@@ -24,6 +24,7 @@ from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.cli.product import TOKENS, Size, make_product
 from ninefold.engine.deal import DealError, deal
 from ninefold.errors import Place, Problem, Refused, Report
+from ninefold.layout.chips import Chips
 from ninefold.layout.job import Product, plan_job
 from ninefold.layout.paper import find_paper
 from ninefold.layout.sheet import Setup
@@ -245,9 +246,10 @@ def _groups(looks: Looks, easel: _Easel) -> Iterator[Value]:
     yield _group("tables", "On the table", [_table(easel, seed, scene) for seed, scene in _numbered(looks)])
     yield _group("dice", "Dice", list(_faces(product.dice, "dice", looks, easel)))
     often: dict[str, int] = {}
-    for one in product.pieces:
+    printed = (*product.pieces, *((product.pad,) if product.pad else ()))
+    for one in printed:
         often[one.key] = often.get(one.key, 0) + 1
-    parts = {one.key: one.part for one in product.pieces}
+    parts = {one.key: one.part for one in printed}
     for key, title in ((TOKENS, "Tokens"), ("", "Reference cards")):
         chosen = [name for name, part in parts.items() if (part == TOKENS) == (key == TOKENS)]
         pieces = [
@@ -256,9 +258,16 @@ def _groups(looks: Looks, easel: _Easel) -> Iterator[Value]:
             for name in chosen
         ]
         yield _group(key or "reference", title, pieces)
-    yield _group("chips", "Chips in place of dice", list(_faces(product.chips, "of each", looks, easel)))
+    yield _group("chips", "Chips in place of dice", list(_chips(product.chips, looks, easel)))
     box = [_piece("box", "to fold") | {"front": easel.draw(scenes[product.box.whole.key])}] if product.box else []
     yield _group("box", "Box", box)
+
+
+def _chips(chips: Chips | None, looks: Looks, easel: _Easel) -> Iterator[Value]:
+    """The chips of each kind, with both sides."""
+    for kind, chip in zip(looks.shop.cards.rules.kinds, chips.kinds if chips else (), strict=False):
+        sides = [key for key in (chip.front, chip.back) if key]
+        yield _piece(kind, f"{chip.count} of each") | {"faces": [easel.draw(looks.scenes[key]) for key in sides]}
 
 
 def _faces(dice: Dice | None, noun: str, looks: Looks, easel: _Easel) -> Iterator[Value]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ninefold.art.backs import picture_back, recipe_back
+from ninefold.art.chips import chip_side
 from ninefold.art.dice import die_faces
 from ninefold.art.face import face
 from ninefold.art.fonts import warn_of_strangers
@@ -14,6 +15,8 @@ from ninefold.art.glyphs import DieSign, Thing
 from ninefold.art.lettering import Desk
 from ninefold.art.reference import Rank, ScoreCard, ScoreRow, SummaryLine, TurnSummary, score_card, turn_summary
 from ninefold.art.scene import Group
+from ninefold.art.scorepad import WIDTH as PAD_WIDTH
+from ninefold.art.scorepad import PadRow, ScorePad, score_pad
 from ninefold.art.tokens import BLEED as TOKEN_BLEED
 from ninefold.art.tokens import SIZE as TOKEN_SIZE
 from ninefold.art.tokens import token
@@ -23,24 +26,24 @@ from ninefold.cli.printing import Workshop
 from ninefold.errors import Place, Report, guess
 from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.cards import CardKeys, Deck
+from ninefold.layout.chips import CHIPS, EDGES, Chip, Chips
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Product
 from ninefold.layout.pieces import Piece
-from ninefold.layout.stickers import CHIPS, Dice, Die, label_edge
+from ninefold.layout.stickers import Dice, Die, label_edge
 from ninefold.layout.tuckbox import Contents, half_nets, whole_net
 from ninefold.layout.typeset import measure
 from ninefold.resources import CARDS, RECIPES
+from ninefold.rules.shapes import SIDES
 from ninefold.rules.values import Rating, Rules
 from ninefold.text.recipes import dice_numbers, face_words, recipe_words
 from ninefold.text.scoresheet import rank_name
 from ninefold.version import __version__
 
 TOKENS, SCORE, SUMMARY, PAD, BOX = "tokens", "score", "summary", "score-pad", "tuckbox"
-PAD_SCALE, PAD_SHEETS = 1.5, 4
-"""A sheet of the pad is a score card so many times as large; so many fill a page of A4 or Letter."""
-ON_REQUEST = frozenset({PAD, CHIPS})
+ON_REQUEST = frozenset({PAD})
 """Parts that a whole game does without: they are printed where they are asked for."""
-EXTRAS = ON_REQUEST | {BOX}
+EXTRAS = ON_REQUEST | {BOX, CHIPS}
 """Parts that are drawn only if some file shows them."""
 COMMON_BACK = "back"
 CREDIT_SIZE = 6.5
@@ -75,10 +78,11 @@ def make_product(
         version=shop.cards.version,
         deck=_deck(shop, size, scenes, report),
         dice=_dice(shop, size, label, scenes),
-        pieces=tuple(_pieces(shop, size, scenes, report, extras)),
+        pieces=tuple(_pieces(shop, size, scenes, report)),
         guide=_guide(shop),
         chips=_chips(shop, size, scenes) if CHIPS in extras else None,
         box=_box(shop, size, scenes, report) if BOX in extras else None,
+        pad=_pad(shop, scenes, report) if PAD in extras else None,
         on_request=ON_REQUEST,
     )
     studio = shop.studio
@@ -155,16 +159,18 @@ def _dice(shop: Workshop, size: Size, label: float, scenes: Scenes) -> Dice:
     return Dice(size.die_mm, tuple(kinds))
 
 
-def _chips(shop: Workshop, size: Size, scenes: Scenes) -> Dice:
-    """A chip for each face that counts of each die, as large as the die."""
+def _chips(shop: Workshop, size: Size, scenes: Scenes) -> Chips:
+    """A chip for each die, with all its faces: the higher ones on the back if they are more than a side holds."""
     rules = shop.cards.rules
     kinds = []
     for kind in rules.kinds:
-        faces = die_faces(shop.studio, rules, kind, size.die_mm)[: len(rules.dice.faces)]
-        keys = [f"chip-{kind}-{side}" for side in range(len(faces))]
-        scenes.update(zip(keys, faces, strict=True))
-        kinds.append(Die(rules.dice.per_kind * size.copies, tuple(keys)))
-    return Dice(size.die_mm, tuple(kinds))
+        keys = []
+        for side, start in (("front", 0), ("back", EDGES)):
+            if faces := rules.dice.faces[start : start + EDGES]:
+                keys.append(f"chip-{kind}-{side}")
+                scenes[keys[-1]] = chip_side(shop.studio, kind, faces, side)
+        kinds.append(Chip(rules.dice.per_kind * size.copies, *keys))
+    return Chips(tuple(kinds))
 
 
 def _box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
@@ -201,7 +207,7 @@ def contents_lines(shop: Workshop) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report, extras: frozenset[str]) -> Iterator[Piece]:
+def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Iterator[Piece]:
     rules = shop.cards.rules
     width, height = card_size(shop)
     desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
@@ -211,10 +217,6 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report, extras: 
         desk = Desk(report, shop.words.places["summary.title"])
         scenes[SUMMARY] = turn_summary(shop.studio, _summary(shop), (width, height), desk, bleed=size.bleed)
         cards.append(SUMMARY)
-    if PAD in extras:
-        scenes[PAD] = _pad(shop, size, desk)
-        for _ in range(PAD_SHEETS):
-            yield Piece(PAD, PAD, width * PAD_SCALE, height * PAD_SCALE)
     for _ in range(size.copies):
         for key in cards:
             yield Piece(key, key, width, height)
@@ -225,13 +227,16 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report, extras: 
                 yield Piece(TOKENS, key, TOKEN_SIZE, TOKEN_SIZE, TOKEN_BLEED)
 
 
-def _pad(shop: Workshop, size: Size, desk: Desk) -> Group:
-    """A sheet of the score pad: columns for players, a line for names, room for the code of the deal."""
-    score, words = _score(shop), shop.words
-    rows = (ScoreRow(None, words.say("score.name")), *score.rows)
-    shown = ScoreCard(score.title, rows, words.say("score.deal"), ())
-    width, height = card_size(shop)
-    return score_card(shop.studio, shown, (width * PAD_SCALE, height * PAD_SCALE), desk, bleed=size.bleed)
+def _pad(shop: Workshop, scenes: Scenes, report: Report) -> Piece:
+    """A block of the score pad: names, the rows of the score card, the target to reach, the code of the deal."""
+    words, rules = shop.words, shop.cards.rules
+    rows = [PadRow(None, words.say("score.name"))]
+    rows += [PadRow(row.sign, row.words, row.sum) for row in _score(shop).rows]
+    if shop.cards.recipes or rules.variants:
+        rows.append(PadRow(None, words.say("score.target")))
+    shown = ScorePad(shop.cards.name, tuple(rows), words.say("score.deal"))
+    scenes[PAD] = score_pad(shop.studio, shown, Desk(report, words.place("score.deal")))
+    return Piece(PAD, PAD, PAD_WIDTH, shown.height, bleed=0)
 
 
 def _summary(shop: Workshop) -> TurnSummary:
@@ -282,4 +287,5 @@ def _guide(shop: Workshop) -> Guide:
     pictures.append(f"back-{numbers[0]}" if cards.recipe_on(numbers[0]) else COMMON_BACK)
     plain = tuple((str(spots), face_words(face, shop.words)) for spots, face in cards.rules.dice.plain)
     credits = (shop.words.say("credit.line"), shop.words.say("credit.licence", version=__version__))
-    return Guide(tuple(pictures), plain, credits)
+    blanks = len(cards.rules.dice.faces) < SIDES
+    return Guide(tuple(pictures), contents_lines(shop), plain, credits, blanks)

@@ -71,7 +71,7 @@ def cutter_pages(
                 Said(f"cutter.{side}", words.say(f"cutter.{side}", sheet=number, sheets=len(sheets))),
                 Said(f"what.{side}s", words.say(f"what.{side}s", first=first, last=last)),
                 Said("sheet.set", titled),
-                Said("sheet.unofficial", words.say("sheet.unofficial"), spare=True),
+                Said("sheet.unofficial", words.say("sheet.unofficial"), spare=1),
             )
             front = side is Side.FRONT
             plan = SheetPlan(

@@ -81,9 +81,27 @@ def cutting_diagram() -> Diagram:
 
 
 def strip_diagram() -> Diagram:
-    """A strip of six labels and the die they go on."""
-    labels = [Box(1 + n * 5.8, 2, 5, 5) for n in range(6)]
-    die = Box(13, 11.5, 9.5, 9.5)
-    panels = [Panel(label, CARD_FILL if n else MARKED_FILL, 0.8) for n, label in enumerate(labels)]
-    panels += [Panel(die, PAPER_FILL, 1.6, EDGE), Panel(die.shrunk(1), MARKED_FILL, 0.8)]
-    return Diagram(tuple(panels))
+    """A strip of six labels, those for opposite sides in one shade and joined, and the die they go on."""
+    shades = (MARKED_FILL, "#A9C08B", CARD_FILL)
+    labels = [Box(1 + n * 5.8, 8.2, 5, 5) for n in range(6)]
+    panels = [Panel(label, shades[min(n, 5 - n)], 0.8) for n, label in enumerate(labels)]
+    joins: list[Line] = []
+    for n in range(3):
+        left, right, y = labels[n].cx, labels[5 - n].cx, 1.2 + 2.2 * n
+        joins += [Line(left, y, right, y, colour=EDGE), Line(left, y, left, 7.6, colour=EDGE)]
+        joins.append(Line(right, y, right, 7.6, colour=EDGE))
+    die = Box(14.5, 15, 6.6, 6.6)
+    panels += [Panel(die, PAPER_FILL, 1.2, EDGE), Panel(die.shrunk(0.8), MARKED_FILL, 0.6)]
+    return Diagram(tuple(panels), tuple(joins))
+
+
+def box_diagram() -> Diagram:
+    """The net of a box, its cuts solid, its folds dashed."""
+    back, side, front, far = Box(3, 7, 9, 12), Box(12, 7, 3, 12), Box(15, 7, 9, 12), Box(24, 7, 3, 12)
+    flaps = [Box(3, 4, 9, 3), Box(3, 1, 9, 3), Box(15, 19, 9, 3), Box(12, 3, 3, 4), Box(24, 3, 3, 4)]
+    glue = [Box(27, 8, 4, 10)]
+    panels = [Panel(box, CARD_FILL, 0.2) for box in (back, side, front, far, *flaps)]
+    panels += [Panel(box, PAPER_FILL, 0.2, EDGE) for box in glue]
+    folds = [Line(x, 7, x, 19, colour=EDGE, dash=0.8) for x in (12, 15, 24, 27)]
+    folds += [Line(box.x, y, box.right, y, colour=EDGE, dash=0.8) for box, y in ((back, 7), (back, 4), (front, 19))]
+    return Diagram(tuple(panels), tuple(folds))

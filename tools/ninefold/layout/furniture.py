@@ -38,11 +38,14 @@ def strips_inside(printable: Box) -> Box:
 
 @dataclass(frozen=True)
 class Said:
-    """A text of the footer, and the id of the words it was made of; small paper does without what is `spare`."""
+    """A text of the footer, and the id of the words it was made of.
+
+    Small paper does without what is `spare`, the highest first; 0 is what is always needed.
+    """
 
     key: str
     text: str
-    spare: bool = False
+    spare: int = 0
 
 
 def footer_rows(texts: Sequence[Said], printable: Box, block: Box, words: Words, report: Report) -> tuple[str, ...]:
@@ -51,11 +54,11 @@ def footer_rows(texts: Sequence[Said], printable: Box, block: Box, words: Words,
     What fits in no way is a problem at the place of its longest text.
     """
     roomy = printable.right - block.right >= _footer_width(2) + AIR + SHORT_MARK
-    needed = [said for said in texts if not said.spare]
-    for some in (texts, needed):
-        for rows in _rows([said.text for said in some], roomy):
+    for most in sorted({said.spare for said in texts}, reverse=True):
+        for rows in _rows([said.text for said in texts if said.spare <= most], roomy):
             if max(map(_width, rows)) <= printable.height:
                 return rows
+    needed = [said for said in texts if not said.spare]
     long = written(_width(SEPARATOR.join(said.text for said in needed)))
     longest = max(needed, key=lambda said: _width(said.text))
     report.error(

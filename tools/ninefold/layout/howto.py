@@ -1,40 +1,67 @@
-"""The page of instructions that comes first: what to print on what, how to turn, cut, fold and stick."""
+"""The instructions that come first: what to print on what, how to turn, cut, fold and stick."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
-from ninefold.errors import Place, Report
-from ninefold.layout.diagrams import WIDTH, Diagram, backs_diagram, cutting_diagram, strip_diagram
+from ninefold.errors import Report
+from ninefold.layout.blocks import (
+    ACCENT,
+    GROUND,
+    HEADING,
+    PAD,
+    RADIUS,
+    Block,
+    Flowed,
+    Piece,
+    badge,
+    drawn,
+    flow,
+    side_by_side,
+    table,
+    text,
+)
+from ninefold.layout.diagrams import WIDTH, Diagram, backs_diagram, box_diagram, cutting_diagram, strip_diagram
 from ninefold.layout.flip import Backs
-from ninefold.layout.flow import Style, paragraph
+from ninefold.layout.flow import Style
 from ninefold.layout.geometry import Box
 from ninefold.layout.order import SheetOrder
-from ninefold.layout.plan import Line, Panel, Picture, Side, TextRun
+from ninefold.layout.plan import Panel, Picture, Side
 from ninefold.layout.ruler import LENGTHS
 from ninefold.layout.sheet import Draft, Setup, Stock
 from ninefold.layout.units import written
 from ninefold.layout.wording import Words
 
-GROUND, ACCENT, SOFT = "#F5F0E1", "#4F7A3D", "#6F6C5F"
-TITLE, LEAD = Style(18, "bold", 1.25, ACCENT), Style(10)
-HEADING, CELL, SMALL = Style(10, "bold"), Style(8), Style(6.5, colour=SOFT)
-SETTINGS = ((10.0, 9.0), (10.0, 6.0), (10.0, 3.0), (8.0, 3.0))
-"""Size of the steps' text (pt) and gap between them (mm), the first that fits: languages differ in length."""
-BAND_HEIGHT, GAP, PAD, RADIUS = 48.0, 6.0, 5.0, 3.0
-BADGE, INDENT = 3.4, 10.0
+SOFT = "#6F6C5F"
+TITLE, NARROW_TITLE, LEAD = Style(18, "bold", 1.25, ACCENT), Style(13, "bold", 1.25, ACCENT), Style(10)
+LIST, SMALL = Style(8), Style(6.5, colour=SOFT)
+SETTINGS = ((10.0, 8.0), (10.0, 5.0), (10.0, 3.0), (8.0, 3.0))
+"""Size of the steps' text (pt) and gap between them (mm): the first of those that take the fewest pages."""
+BAND_HEIGHT, GAP = 48.0, 6.0
+INDENT = 10.0
 FAN_WIDTH, CARD_HEIGHT = 72.0, 36.0
-"""Room for the fan of cards, and how high a card is shown in it."""
+"""Room for the fan of cards, and how high a card is shown in it, where the page is wide."""
+WIDE = 150.0
+"""A page with so much room across has the fan at full size and its tables beside each other (mm)."""
+NARROWEST = 45.0
+"""Where less is left for the text beside a drawing, the drawing is left out (mm)."""
+SEPARATOR = "   ·   "
 
 
 @dataclass(frozen=True)
 class Guide:
-    """What the instructions show of a game: some cards by key, a table of plain dice, and credit lines."""
+    """What the instructions show of a game: some cards by key, what belongs to it, a table of plain dice, credits.
+
+    `blanks`: a die has sides that stand for nothing.
+    """
 
     pictures: tuple[str, ...] = ()
+    contents: tuple[str, ...] = ()
     plain_dice: tuple[tuple[str, str], ...] = ()
     credits: tuple[str, ...] = ()
+    blanks: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,7 +75,11 @@ class PageRow:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything the page says that depends on the game and the job; `fronts` and `behind` are pages, as `2–5`."""
+    """Everything the page says that depends on the game and the job; `fronts` and `behind` are pages, as `2–5`.
+
+    `die`, `label`: edges in mm of dice and their labels, if there are any in this job. `chips`: `folded` or `flat`
+    chips in place of dice, `box`: in how many pieces it is printed (0: none).
+    """
 
     name: str
     card_height: float
@@ -58,181 +89,158 @@ class Facts:
     order: SheetOrder
     fronts: str
     behind: str
-    die: float | None
-    label: float | None
+    die: float | None = None
+    label: float | None = None
+    chips: str = ""
+    box: int = 0
 
 
-@dataclass(frozen=True)
-class _Piece:
-    """Drawn things, the y below them, and by how much the widest text sticks out (mm)."""
-
-    bottom: float
-    panels: tuple[Panel, ...] = ()
-    lines: tuple[Line, ...] = ()
-    texts: tuple[TextRun, ...] = ()
-    pictures: tuple[Picture, ...] = ()
-    overhang: float = 0.0
-
-    def with_(self, *others: _Piece) -> _Piece:
-        """All of them together; the lowest bottom counts."""
-        every = (self, *others)
-        return _Piece(
-            max(p.bottom for p in every),
-            tuple(x for p in every for x in p.panels),
-            tuple(x for p in every for x in p.lines),
-            tuple(x for p in every for x in p.texts),
-            tuple(x for p in every for x in p.pictures),
-            max(p.overhang for p in every),
-        )
-
-
-def howto_draft(facts: Facts, setup: Setup, words: Words, report: Report) -> Draft:
-    """The page, set as large as fits; text that fits at no size is a problem."""
+def howto_drafts(facts: Facts, setup: Setup, words: Words, report: Report) -> list[Draft]:
+    """The instructions, on as few pages as they take; a text that fits on no page is a problem at its place."""
     area = setup.text_area
-    for size, gap in SETTINGS:
-        page = _page(facts, Style(size), gap, area, words)
-        if page.bottom <= area.bottom and page.overhang == 0:
-            break
-    else:
-        found = f"the instructions are {written(page.bottom - area.y)} mm high"
-        report.error(
-            Place("guide"),
-            "text-overflow",
-            found if page.bottom > area.bottom else "a word of the instructions is wider than its column",
-            f"at most {written(area.height)} mm at {written(SETTINGS[-1][0])} pt",
-            "shorten the sentences, or choose a larger paper",
+    found = [flow(_blocks(facts, area, words, Style(size), gap), area) for size, gap in SETTINGS]
+    best = min(found, key=_faults_and_pages)
+    _check(best, area, words, report)
+    return [
+        Draft(
+            parts=("howto",),
+            side=Side.FRONT,
+            stock=Stock.PLAIN,
+            what=words.say("what.howto"),
+            panels=page.panels,
+            pictures=page.pictures,
+            lines=page.lines,
+            texts=page.texts,
         )
-    return Draft(
-        parts=("howto",),
-        side=Side.FRONT,
-        stock=Stock.PLAIN,
-        what=words.say("what.howto"),
-        panels=page.panels,
-        pictures=page.pictures,
-        lines=page.lines,
-        texts=page.texts,
-    )
+        for page in best.pages
+    ]
 
 
-def _page(facts: Facts, body: Style, gap: float, area: Box, words: Words) -> _Piece:
-    band = _band(facts, area, words)
-    steps = _steps(facts, words, body, gap, replace(area, y=band.bottom + max(gap, GAP)))
-    tables = _tables(facts, words, replace(area, y=steps.bottom + GAP / 2))
-    credits = _credits(facts.guide.credits, replace(area, y=tables.bottom + GAP))
-    if credits.bottom < area.bottom:  # the small print stands at the foot of the page
-        credits = _credits(facts.guide.credits, replace(area, y=area.bottom - (credits.bottom - tables.bottom - GAP)))
-    return band.with_(steps, tables, credits)
+def _faults_and_pages(flowed: Flowed) -> tuple[int, int]:
+    return len(flowed.too_high) + len(flowed.too_wide), len(flowed.pages)
 
 
-def _band(facts: Facts, area: Box, words: Words) -> _Piece:
-    """The title on a coloured ground, and a fan of cards beside it."""
-    width = area.width - 2 * PAD - FAN_WIDTH
+def _check(flowed: Flowed, area: Box, words: Words, report: Report) -> None:
+    for keys, found, room in (
+        (flowed.too_high, "this text of the instructions is higher than a page", area.height),
+        (flowed.too_wide, "a word of the instructions is wider than its column", area.width),
+    ):
+        for key in keys:
+            expected = f"at most {written(room)} mm at {written(SETTINGS[-1][0])} pt"
+            hint = "use fewer or shorter words, or choose a larger paper"
+            report.error(words.place(key), "text-overflow", found, expected, hint)
+
+
+def _blocks(facts: Facts, area: Box, words: Words, body: Style, gap: float) -> Iterator[Block]:
+    """Title, steps, tables and credits in their order."""
+    yield Block("guide.lead", lambda box: _band(facts, box, words), max(gap, GAP))
+    steps = list(_chosen_steps(facts, words))
+    for number, step in enumerate(steps, start=1):
+        title = words.say(f"guide.{step.key}.title")
+        draw = partial(_step, number, title, step, body)
+        yield Block(f"guide.{step.key}.text", draw, GAP / 2 if number == len(steps) else gap)
+    yield from _tables(facts, area, words)
+    yield Block("credit.line", lambda box: _credits(facts.guide.credits, box), 0, at_foot=True)
+
+
+def _band(facts: Facts, area: Box, words: Words) -> Piece:
+    """The title on a coloured ground, what belongs to a game, and a fan of cards beside it."""
+    k = min(1.0, area.width / WIDE)
+    fan_width = FAN_WIDTH * k if facts.guide.pictures else 0.0
+    width = area.width - 2 * PAD - fan_width
     x = area.x + PAD
-    title = _text(words.say("guide.title", set=facts.name), x, area.y + PAD + 2, width, TITLE)
-    lead = _text(words.say("guide.lead"), x, title.bottom + 2, width, LEAD)
-    ground = Panel(Box(area.x, area.y, area.width, BAND_HEIGHT), GROUND, RADIUS)
-    bottom = max(area.y + BAND_HEIGHT, lead.bottom + PAD / 2)
-    fan = _fan(facts, area.right - PAD - FAN_WIDTH / 2, area.y + BAND_HEIGHT / 2)
-    return _Piece(bottom, (ground,), pictures=fan).with_(title, lead)
+    style = TITLE if k == 1 else NARROW_TITLE
+    done = text(words.say("guide.title", set=facts.name), x, area.y + PAD + 1, width, style)
+    done = done.with_(text(words.say("guide.lead"), x, done.bottom + 1, width, LEAD))
+    if facts.guide.contents:
+        contents = words.say("guide.contents", things=SEPARATOR.join(facts.guide.contents))
+        done = done.with_(text(contents, x, done.bottom + 1.5, width, LIST))
+    high = max(BAND_HEIGHT * k, done.bottom + PAD / 2 - area.y)
+    ground = Panel(Box(area.x, area.y, area.width, high), GROUND, RADIUS)
+    fan = _fan(facts, area.right - PAD - fan_width / 2, area.y + high / 2, k)
+    return Piece(area.y + high, (ground,), pictures=fan).with_(done)
 
 
-def _fan(facts: Facts, cx: float, cy: float) -> tuple[Picture, ...]:
-    scale = CARD_HEIGHT / facts.card_height
+def _fan(facts: Facts, cx: float, cy: float, k: float) -> tuple[Picture, ...]:
+    scale = k * CARD_HEIGHT / facts.card_height
     middle = (len(facts.guide.pictures) - 1) / 2
     return tuple(
-        Picture(key, cx + 18 * (n - middle), cy + 1.2 * abs(n - middle), scale, (9 * (n - middle)) % 360)
+        Picture(key, cx + 18 * k * (n - middle), cy + 1.2 * k * abs(n - middle), scale, (9 * (n - middle)) % 360)
         for n, key in enumerate(facts.guide.pictures)
     )
 
 
-def _steps(facts: Facts, words: Words, body: Style, gap: float, area: Box) -> _Piece:
-    page = _Piece(area.y)
-    for number, (step, values, diagram) in enumerate(_chosen_steps(facts), start=1):
-        y = page.bottom
-        heading = _text(words.say(f"guide.{step}.title"), area.x + INDENT, y + 0.8, area.width, HEADING)
-        width = area.width - INDENT - (WIDTH + GAP if diagram else 0)
-        text = _text(words.say(f"guide.{step}.text", **values), area.x + INDENT, heading.bottom, width, body)
-        drawing = _drawn(diagram, area.right - WIDTH, y) if diagram else _Piece(y)
-        done = _badge(number, area.x, y).with_(heading, text, drawing)
-        page = page.with_(replace(done, bottom=done.bottom + gap))
-    return page
+@dataclass(frozen=True)
+class _Step:
+    """A step: the id of its texts, what it says, its drawing."""
+
+    key: str
+    told: str
+    diagram: Diagram | None = None
 
 
-def _chosen_steps(facts: Facts) -> Iterator[tuple[str, dict[str, object], Diagram | None]]:
-    """The steps that this job needs: id, values for its gaps, drawing."""
-    yield "scale", {"mm": LENGTHS[0]}, None
+def _step(number: int, title: str, step: _Step, body: Style, area: Box) -> Piece:
+    y = area.y
+    diagram = step.diagram if area.width - INDENT - WIDTH - GAP >= NARROWEST else None
+    width = area.width - INDENT - (WIDTH + GAP if diagram else 0)
+    heading = text(title, area.x + INDENT, y + 0.8, width, HEADING)
+    done = text(step.told, area.x + INDENT, heading.bottom, width, body)
+    drawing = drawn(diagram, area.right - WIDTH, y) if diagram else Piece(y)
+    return badge(number, area.x, y).with_(heading, done, drawing)
+
+
+def _chosen_steps(facts: Facts, words: Words) -> Iterator[_Step]:
+    """The steps that this job needs."""
+
+    def step(key: str, diagram: Diagram | None = None, **values: object) -> _Step:
+        return _Step(key, words.say(f"guide.{key}.text", **values), diagram)
+
+    yield step("scale", mm=LENGTHS[0])
     if facts.order.turned_by_hand:
-        yield "paper-singly", {}, None
-        yield (
-            f"{facts.order}-{facts.backs}",
-            {"fronts": facts.fronts, "backs": facts.behind},
-            backs_diagram(facts.backs),
-        )
+        yield step("paper-singly")
+        key = f"{facts.order}-{facts.backs}"
+        yield step(key, backs_diagram(facts.backs), fronts=facts.fronts, backs=facts.behind)
     else:
-        yield "paper", {}, None
-        yield f"backs-{facts.backs}", {}, backs_diagram(facts.backs)
-    yield "cut", {}, cutting_diagram()
+        yield step("paper")
+        yield step(f"backs-{facts.backs}", backs_diagram(facts.backs))
+    yield step("cut", cutting_diagram())
     if facts.die is not None and facts.label is not None:
-        yield "dice", {"die": written(facts.die), "label": written(facts.label)}, strip_diagram()
+        dice = step("dice", strip_diagram(), die=written(facts.die), label=written(facts.label))
+        blank = f" {words.say('guide.dice.blank')}" if facts.guide.blanks else ""
+        yield replace(dice, told=dice.told + blank)
+    if facts.chips:
+        yield step(f"chips-{facts.chips}")
+    if facts.box:
+        yield step("box" if facts.box == 1 else "box-halves", box_diagram())
 
 
-def _badge(number: int, x: float, y: float) -> _Piece:
-    disc = Panel(Box(x, y - 0.9, 2 * BADGE, 2 * BADGE), ACCENT, BADGE)
-    text = TextRun(x + BADGE, y + 3.8, str(number), 10, "bold", "middle", colour="#FFFFFF")
-    return _Piece(disc.box.bottom, (disc,), texts=(text,))
-
-
-def _drawn(diagram: Diagram, x: float, y: float) -> _Piece:
-    placed = diagram.at(x, y)
-    bottom = max(panel.box.bottom for panel in placed.panels)
-    return _Piece(bottom, placed.panels, placed.lines)
-
-
-def _tables(facts: Facts, words: Words, area: Box) -> _Piece:
-    """What goes on which paper, and beside it what plain dice stand for."""
-    dice = facts.guide.plain_dice
-    right = area.width * 0.36 if dice else 0.0
-    left = area.width - right - (GAP if dice else 0)
+def _tables(facts: Facts, area: Box, words: Words) -> Iterator[Block]:
+    """What goes on which paper, and beside it, or below on narrow pages, what plain dice stand for."""
     rows = [(row.pages, row.what, words.say(f"stock.{row.stock}")) for row in facts.rows]
-    pages = _table(words.say("guide.pages"), rows, (0.17, 0.42, 0.41), replace(area, width=left))
-    if not dice:
-        return pages
-    place = replace(area, x=area.right - right, width=right)
-    plain = _table(words.say("guide.plain"), list(dice), (0.3, 0.7), place)
-    # Both grounds end at the same height.
-    bottom = max(pages.bottom, plain.bottom)
-    return _ground(pages, bottom).with_(_ground(plain, bottom))
+    dice = list(facts.guide.plain_dice)
+
+    def pages(box: Box) -> Piece:
+        return table(words.say("guide.pages"), rows, (0.17, 0.42, 0.41), box)
+
+    def plain(box: Box) -> Piece:
+        return table(words.say("guide.plain"), dice, (0.3, 0.7), box)
+
+    if not dice or area.width < WIDE:
+        yield Block("guide.pages", pages, GAP / 2 if dice else GAP)
+        if dice:
+            yield Block("guide.plain", plain, GAP)
+        return
+    right = area.width * 0.36
+
+    def both(box: Box) -> Piece:
+        left = pages(replace(box, width=box.width - right - GAP))
+        return side_by_side(left, plain(replace(box, x=box.right - right, width=right)))
+
+    yield Block("guide.pages", both, GAP)
 
 
-def _ground(table: _Piece, bottom: float) -> _Piece:
-    ground = table.panels[0]
-    grown = replace(ground, box=replace(ground.box, height=bottom - ground.box.y))
-    return replace(table, panels=(grown, *table.panels[1:]), bottom=bottom)
-
-
-def _table(title: str, rows: Sequence[tuple[str, ...]], shares: tuple[float, ...], area: Box) -> _Piece:
-    x, width = area.x + PAD, area.width - 2 * PAD
-    table = _text(title, x, area.y + PAD, width, HEADING)
-    for row in rows:
-        at, cells = x, []
-        for share, cell in zip(shares, row, strict=True):
-            cells.append(_text(cell, at, table.bottom + 1.6, share * width - 2, CELL))
-            at += share * width
-        rule = Line(x, table.bottom, x + width, table.bottom, colour="#CFC8AF")
-        table = table.with_(*cells, _Piece(table.bottom, lines=(rule,)))
-        table = replace(table, bottom=table.bottom + 0.4)
-    bottom = table.bottom + PAD - 2
-    ground = Panel(Box(area.x, area.y, area.width, bottom - area.y), GROUND, RADIUS)
-    return _Piece(bottom, (ground,)).with_(table)
-
-
-def _credits(lines: Sequence[str], area: Box) -> _Piece:
-    credits = _Piece(area.y)
+def _credits(lines: tuple[str, ...], area: Box) -> Piece:
+    done = Piece(area.y)
     for line in lines:
-        credits = credits.with_(_text(line, area.x, credits.bottom, area.width, SMALL))
-    return credits
-
-
-def _text(text: str, x: float, y: float, width: float, style: Style) -> _Piece:
-    set_ = paragraph(text, x, y, width, style)
-    return _Piece(set_.bottom, texts=set_.runs, overhang=set_.overhang)
+        done = done.with_(text(line, area.x, done.bottom, area.width, SMALL))
+    return done

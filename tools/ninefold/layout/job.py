@@ -12,16 +12,17 @@ from dataclasses import dataclass, field, replace
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.layout.boxsheet import TUCKBOX, Tuckbox, box_drafts
 from ninefold.layout.cards import Deck, card_drafts, card_lattice
+from ninefold.layout.chips import CHIPS, Chips, chip_drafts
 from ninefold.layout.flip import Backs
 from ninefold.layout.furniture import Said
-from ninefold.layout.howto import Facts, Guide, PageRow, howto_draft
+from ninefold.layout.howto import Facts, Guide, PageRow, howto_drafts
 from ninefold.layout.order import BACKS, FRONTS, SheetOrder, in_order, is_back, is_front, other_sides
 from ninefold.layout.paper import Paper
-from ninefold.layout.pieces import Piece, piece_drafts
+from ninefold.layout.pieces import Piece, pad_drafts, piece_drafts
 from ninefold.layout.plan import SheetPlan, Side
 from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
 from ninefold.layout.sheet import Draft, Setup, Stock, check_setup, finish
-from ninefold.layout.stickers import CHIPS, Dice, chip_drafts, label_edge, sticker_drafts
+from ninefold.layout.stickers import Dice, label_edge, sticker_drafts
 from ninefold.layout.wording import Words
 
 HOWTO, STICKERS = "howto", "stickers"
@@ -37,8 +38,10 @@ class Product:
     dice: Dice | None = None
     pieces: tuple[Piece, ...] = ()
     guide: Guide = field(default_factory=Guide)
-    chips: Dice | None = None
+    chips: Chips | None = None
     box: Tuckbox | None = None
+    pad: Piece | None = None
+    """A block of the score pad, of which a page holds many."""
     on_request: frozenset[str] = frozenset()
     """Parts that a whole game does without."""
 
@@ -49,7 +52,8 @@ class Product:
         dice = (STICKERS,) if self.dice else ()
         chips = (CHIPS,) if self.chips else ()
         box = (TUCKBOX,) if self.box else ()
-        return (HOWTO, *cards, *dice, *dict.fromkeys(piece.part for piece in self.pieces), *box, *chips)
+        pad = (self.pad.part,) if self.pad else ()
+        return (HOWTO, *cards, *dice, *dict.fromkeys(piece.part for piece in self.pieces), *box, *chips, *pad)
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,8 @@ class _Turning:
 
     backs: Backs
     order: SheetOrder
+    alone: Backs = Backs.NONE
+    """For sides that are printed from a file of their own: how the paper is turned between the two."""
 
 
 def plan_job(
@@ -114,13 +120,40 @@ def plan_job(
     if drafts is None:
         return None
     turning = _turning(setup.backs if paired else Backs.NONE, order)
-    first = int(HOWTO in chosen)
-    sheets = in_order(drafts, turning.order, first, with_reverses=turning.backs.two_sided or not parts)
-    if first:
-        sheets[0] = howto_draft(_facts(product, turning, sheets, words, report), setup, words, report)
+    if not paired and BACKS in product.parts:
+        turning = replace(turning, alone=setup.backs)
+    with_reverses = turning.backs.two_sided or not parts
+    if HOWTO in chosen:
+        sheets = _with_instructions(product, drafts, setup, turning, words, report, with_reverses=with_reverses)
+    else:
+        sheets = in_order(drafts, turning.order, 0, with_reverses)
     pages = _finished(sheets, product, setup, turning, words, report)
     title = words.say("job.title", set=product.name)
     return Job(title, setup.paper, turning.backs, pages, _bookmarks(pages, words), turning.order) if pages else None
+
+
+def _with_instructions(
+    product: Product,
+    drafts: list[Draft],
+    setup: Setup,
+    turning: _Turning,
+    words: Words,
+    report: Report,
+    *,
+    with_reverses: bool,
+) -> list[Draft | None]:
+    """All pages in order. How many the instructions take moves the numbers of the pages that they speak of."""
+    first = 1
+    while True:
+        sheets = in_order(drafts, turning.order, first, with_reverses)
+        told = Report()
+        howto = howto_drafts(_facts(product, turning, sheets, first, words, told), setup, words, told)
+        if len(howto) <= first:
+            break
+        first = len(howto)
+    report.extend(told.problems)
+    # Where other numbers made them shorter again, the last page stays empty.
+    return [*howto, *sheets[len(howto) :]]
 
 
 def _turning(backs: Backs, order: SheetOrder) -> _Turning:
@@ -155,6 +188,8 @@ def _drafts(
         drafts += box_drafts(product.box, setup, words, report, alone=chosen == (TUCKBOX,))
     if product.chips and CHIPS in chosen:
         drafts += chip_drafts(product.chips, setup, words, report)
+    if product.pad and product.pad.part in chosen:
+        drafts += pad_drafts(product.pad, setup, words, report)
     if report.ok and not drafts and HOWTO not in chosen:
         expected = "fronts, or backs with a way to print them"
         report.error(Place("--only"), "nothing-to-print", "there is nothing to print", expected)
@@ -197,12 +232,13 @@ def _finished(
 def _footer(draft: Draft, number: tuple[int, int], product: Product, turn: Said, words: Words) -> tuple[Said, ...]:
     page, pages = number
     return (
-        Said("sheet.set", words.say("sheet.set", set=product.name, version=product.version)),
+        # It stands on every face, and in the instructions.
+        Said("sheet.set", words.say("sheet.set", set=product.name, version=product.version), spare=1),
         Said("sheet.page", words.say("sheet.page", page=page, pages=pages)),
         Said("sheet.use", words.say("sheet.use", what=draft.what, stock=words.say(f"stock.{draft.stock}"))),
         turn,
         # It stands on every card and in the instructions too.
-        Said("sheet.unofficial", words.say("sheet.unofficial"), spare=True),
+        Said("sheet.unofficial", words.say("sheet.unofficial"), spare=3),
     )
 
 
@@ -211,8 +247,12 @@ def _turn(draft: Draft, other: int | None, turning: _Turning, words: Words) -> S
     if other is not None and turning.order.turned_by_hand:
         key = f"sheet.{draft.side}-{turning.backs}"
         return Said(key, words.say(key, page=other + 1))
-    key = f"sheet.turn.{turning.backs if {FRONTS, BACKS} & set(draft.parts) else Backs.NONE}"
-    return Said(key, words.say(key))
+    cards = bool({FRONTS, BACKS} & set(draft.parts))
+    if cards and turning.alone.two_sided:
+        key = f"sheet.alone.{turning.alone}"
+    else:
+        key = f"sheet.turn.{turning.backs if cards else Backs.NONE}"
+    return Said(key, words.say(key), spare=0 if cards else 2)
 
 
 def _bookmarks(pages: tuple[Page, ...], words: Words) -> tuple[tuple[str, int], ...]:
@@ -224,27 +264,39 @@ def _bookmarks(pages: tuple[Page, ...], words: Words) -> tuple[tuple[str, int], 
     return tuple((words.say(f"part.{part}"), index) for part, index in first.items())
 
 
-def _facts(product: Product, turning: _Turning, sheets: list[Draft | None], words: Words, report: Report) -> Facts:
-    """What the instructions say about this job."""
-    stuck = product.dice if product.dice and any(d and STICKERS in d.parts for d in sheets) else None
+def _facts(
+    product: Product, turning: _Turning, sheets: list[Draft | None], first: int, words: Words, report: Report
+) -> Facts:
+    """What the instructions say about this job; they take the `first` pages themselves."""
+    made = {part for draft in sheets if draft for part in draft.parts}
+    chips = product.chips if CHIPS in made else None
+    stuck = product.dice if STICKERS in made else None
     return Facts(
         name=product.name,
         card_height=product.deck.height,
         guide=product.guide,
-        rows=_page_rows(sheets, turning.order, words),
+        rows=_page_rows(sheets, first, turning.order, words),
         backs=turning.backs,
         order=turning.order,
         fronts=_span([n for n, draft in enumerate(sheets, start=1) if is_front(draft)]),
         behind=_span([n for n, draft in enumerate(sheets, start=1) if is_back(draft)]),
         die=stuck.edge if stuck else None,
         label=label_edge(stuck.edge, report) if stuck else None,
+        chips="" if chips is None else "folded" if chips.folded else "flat",
+        box=_box_pieces(sheets),
     )
 
 
-def _page_rows(sheets: list[Draft | None], order: SheetOrder, words: Words) -> tuple[PageRow, ...]:
+def _box_pieces(sheets: list[Draft | None]) -> int:
+    """In how many pieces the box is printed; 0 without one."""
+    keys = {slot.key for draft in sheets if draft and TUCKBOX in draft.parts for slot in draft.slots}
+    return len(keys)
+
+
+def _page_rows(sheets: list[Draft | None], howto: int, order: SheetOrder, words: Words) -> tuple[PageRow, ...]:
     """Runs of pages of the same parts; an empty reverse belongs to what it is the reverse of."""
-    runs: list[tuple[tuple[str, ...], Stock, int, int]] = [(("part.howto",), Stock.PLAIN, 1, 1)]
-    for number, draft in enumerate(sheets[1:], start=2):
+    runs: list[tuple[tuple[str, ...], Stock, int, int]] = [(("part.howto",), Stock.PLAIN, 1, howto)]
+    for number, draft in enumerate(sheets[howto:], start=howto + 1):
         titles, stock, first, _ = runs[-1]
         if draft is None:
             runs[-1] = (titles, stock, first, number)

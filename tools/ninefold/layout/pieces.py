@@ -68,6 +68,23 @@ def piece_drafts(pieces: tuple[Piece, ...], setup: Setup, words: Words, report: 
         yield _page(page, setup, words)
 
 
+def pad_drafts(pad: Piece, setup: Setup, words: Words, report: Report) -> Iterator[Draft]:
+    """One page of the score pad, full of its block: it is printed as often as a pad is thick."""
+    lattice = fit(pad.width, pad.height, 0, setup.area)
+    if lattice is None:
+        refuse_size("a block of the score pad", (pad.width, pad.height), 0, setup.area, setup, report)
+        return
+    every = range(lattice.count)
+    yield Draft(
+        parts=(pad.part,),
+        side=Side.FRONT,
+        stock=Stock.PLAIN,
+        what=words.say(f"what.{pad.part}"),
+        slots=tuple(Slot(pad.key, lattice.trim(n), lattice.ink(n), lattice.turn) for n in every),
+        blocks=(Block(lattice, frozenset(every), Side.FRONT, setup.printable),),
+    )
+
+
 def _next_band(pieces: tuple[Piece, ...], page: list[_Band], setup: Setup) -> _Band | None:
     """As many of the equal pieces as fit below what is on the page; None if the page is full."""
     area = setup.area

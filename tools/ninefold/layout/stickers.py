@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Place, Report
-from ninefold.layout.grid import Lattice, fit
+from ninefold.layout.geometry import TOLERANCE, Box
+from ninefold.layout.grid import Lattice
 from ninefold.layout.plan import Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
 from ninefold.layout.units import written
 from ninefold.layout.wording import Words
 from ninefold.yamlfile import MapOf, Number, read_file
 
-CHIPS = "chips"
 BLEED = 1.0
 """Round every label; labels lie two bleeds apart (mm)."""
+STRIP_GAP = 6.0
+"""Between two strips that follow each other: room for marks, so that no die runs into the next (mm)."""
 SPARE_SHARE = 0.1
 """A tenth more, rounded up for each kind of die."""
 LABEL_SHARE = 0.794
@@ -66,82 +68,98 @@ def sticker_drafts(dice: Dice, setup: Setup, words: Words, report: Report) -> It
     if edge is None or not strips:
         return
     faces = max(len(strip) for strip in strips)
-    length = faces * (edge + 2 * BLEED) - 2 * BLEED
-    lattice = fit(length, edge, BLEED, setup.area)
-    if lattice is None:
+    way = max((_Way(faces, edge, upright, setup.area) for upright in (True, False)), key=lambda way: way.count)
+    if not way.count:
+        length = faces * (edge + 2 * BLEED) - 2 * BLEED
         refuse_size("a die's strip of labels", (length, edge), BLEED, setup.area, setup, report)
         return
-    for start in range(0, len(strips), lattice.count):
-        yield _page(strips[start : start + lattice.count], lattice, edge, dice.edge, setup, words)
+    for start in range(0, len(strips), way.count):
+        yield _page(strips[start : start + way.count], way, dice.edge, setup, words)
 
 
-def chip_drafts(chips: Dice, setup: Setup, words: Words, report: Report) -> Iterator[Draft]:
-    """The pages of chips to lay in place of dice, one for each face of each die, or nothing with the reason."""
-    faces = [key for die in chips.kinds for key in die.faces for _ in range(die.count)]
-    lattice = fit(chips.edge, chips.edge, BLEED, setup.area)
-    if lattice is None:
-        refuse_size("a chip", (chips.edge, chips.edge), BLEED, setup.area, setup, report)
-        return
-    for start in range(0, len(faces), lattice.count):
-        keys = faces[start : start + lattice.count]
-        rows = math.ceil(len(keys) / lattice.columns)
-        used = lattice.cropped(lattice.columns, rows)
-        yield Draft(
-            parts=(CHIPS,),
-            side=Side.FRONT,
-            stock=Stock.CARD,
-            what=words.say("what.chips", size=written(chips.edge)),
-            slots=tuple(Slot(key, used.trim(index), used.ink(index)) for index, key in enumerate(keys)),
-            blocks=(Block(used, frozenset(range(len(keys))), Side.FRONT, setup.printable),),
-        )
+@dataclass(frozen=True)
+class _Way:
+    """How strips lie on a page: along rows (`upright`: as one reads) or down columns, in groups with a gap between.
+
+    A group is a block of strips side by side; groups follow each other along the strips.
+    """
+
+    faces: int
+    edge: float
+    upright: bool
+    area: Box
+
+    @property
+    def length(self) -> float:
+        """Of a strip with its bleed (mm)."""
+        return self.faces * self.pitch
+
+    @property
+    def pitch(self) -> float:
+        """From one strip of a group to the next (mm)."""
+        return self.edge + 2 * BLEED
+
+    @property
+    def groups(self) -> int:
+        """How many strips follow each other."""
+        along = self.area.width if self.upright else self.area.height
+        return max(0, int((along + STRIP_GAP + TOLERANCE) // (self.length + STRIP_GAP)))
+
+    @property
+    def in_group(self) -> int:
+        """How many strips lie side by side."""
+        across = self.area.height if self.upright else self.area.width
+        return max(0, int((across + TOLERANCE) // self.pitch))
+
+    @property
+    def count(self) -> int:
+        """Strips on a page."""
+        return self.groups * self.in_group
+
+    def shares(self, strips: int) -> list[int]:
+        """How many of so many strips each group has; the first ones have the odd ones."""
+        groups = min(self.groups, strips)
+        return [strips // groups + (n < strips % groups) for n in range(groups)]
+
+    def lattice(self, group: int, shares: list[int]) -> Lattice:
+        """The labels of a group, all groups together in the middle of the area."""
+        along = len(shares) * (self.length + STRIP_GAP) - STRIP_GAP
+        across = shares[0] * self.pitch
+        start = group * (self.length + STRIP_GAP)
+        width, height = (along, across) if self.upright else (across, along)
+        x = self.area.cx - width / 2 + BLEED + (start if self.upright else 0)
+        y = self.area.cy - height / 2 + BLEED + (0 if self.upright else start)
+        columns, rows = (self.faces, shares[group]) if self.upright else (shares[group], self.faces)
+        return Lattice(x, y, columns, rows, self.edge, self.edge, 2 * BLEED, 2 * BLEED, BLEED, BLEED)
+
+    def index(self, strip: int, face: int, strips: int) -> int:
+        """The place of a face of a strip in the lattice of its group, which has so many strips."""
+        return strip * self.faces + face if self.upright else face * strips + strip
+
+    def limits(self, lattice: Lattice, page: Box) -> Box:
+        """How far the marks of a group may reach: to the middle of the gap before the next."""
+        outer, half = lattice.outer, STRIP_GAP / 2
+        if self.upright:
+            return Box(outer.x - half, page.y, outer.width + 2 * half, page.height)
+        return Box(page.x, outer.y - half, page.width, outer.height + 2 * half)
 
 
-def _page(
-    strips: list[tuple[str, ...]], lattice: Lattice, edge: float, die: float, setup: Setup, words: Words
-) -> Draft:
-    faces = max(len(strip) for strip in strips)
-    labels = _labels(lattice, edge, faces, len(strips), setup)
-    upright = lattice.turn == 0
-    keys = {
-        _index(labels, strip, face, faces, upright): key
-        for strip, row in enumerate(strips)
-        for face, key in enumerate(row)
-    }
+def _page(strips: list[tuple[str, ...]], way: _Way, die: float, setup: Setup, words: Words) -> Draft:
+    shares = way.shares(len(strips))
+    slots: list[Slot] = []
+    blocks: list[Block] = []
+    for group, count in enumerate(shares):
+        lattice = way.lattice(group, shares)
+        # Strips of a kind lie side by side: the next of each group in turn.
+        mine = strips[group :: len(shares)]
+        keys = {way.index(n, face, count): key for n, row in enumerate(mine) for face, key in enumerate(row)}
+        slots += [Slot(key, lattice.trim(index), lattice.ink(index)) for index, key in sorted(keys.items())]
+        blocks.append(Block(lattice, frozenset(keys), Side.FRONT, way.limits(lattice, setup.printable)))
     return Draft(
         parts=("stickers",),
         side=Side.FRONT,
         stock=Stock.LABEL,
-        what=words.say("what.stickers", die=written(die), label=written(edge)),
-        slots=tuple(Slot(key, labels.trim(index), labels.ink(index)) for index, key in sorted(keys.items())),
-        blocks=(Block(labels, frozenset(keys), Side.FRONT, setup.printable),),
+        what=words.say("what.stickers", die=written(die), label=written(way.edge)),
+        slots=tuple(slots),
+        blocks=tuple(blocks),
     )
-
-
-def _labels(strips: Lattice, edge: float, faces: int, count: int, setup: Setup) -> Lattice:
-    """The lattice of the labels in a lattice of strips, only as many rows as are used, in the middle."""
-    upright = strips.turn == 0
-    rows = math.ceil(count / strips.columns)
-    columns = strips.columns if upright else min(strips.columns, count)
-    labels = Lattice(
-        x=0,
-        y=0,
-        columns=columns * (faces if upright else 1),
-        rows=rows * (1 if upright else faces),
-        width=edge,
-        height=edge,
-        gap_x=2 * BLEED,
-        gap_y=2 * BLEED,
-        bleed_x=BLEED,
-        bleed_y=BLEED,
-    )
-    area, outer = setup.area, labels.outer
-    return replace(labels, x=area.cx - outer.width / 2 + BLEED, y=area.cy - outer.height / 2 + BLEED)
-
-
-def _index(labels: Lattice, strip: int, face: int, faces: int, upright: bool) -> int:
-    """The place of a face: strips run along rows, or down columns where they lie turned."""
-    if upright:
-        row, column = divmod(strip, labels.columns // faces)
-        return row * labels.columns + column * faces + face
-    row, column = divmod(strip, labels.columns)
-    return (row * faces + face) * labels.columns + column

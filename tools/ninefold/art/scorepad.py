@@ -1,0 +1,95 @@
+"""A sheet of the score pad: a plain block to tear off, with columns for players or games and a line for the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ninefold.art.colour import mix
+from ninefold.art.glyphs import Glyph
+from ninefold.art.icons import strip
+from ninefold.art.lettering import Desk, Style, block, left_block
+from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
+from ninefold.art.studio import Studio
+from ninefold.art.svg import Drawing, Paint, number
+from ninefold.layout.geometry import Box
+
+WIDTH = 90.0
+"""Of a block (mm): two beside each other on A4 and on Letter."""
+ROW = 6.6
+"""Height of a row to write in (mm)."""
+_EDGE = 4.0
+_TITLE, _DEAL = 8.0, 9.0
+_HEAD = 20.0
+"""Width of the column that says what a row is for (mm)."""
+_COLUMNS = 5
+
+
+@dataclass(frozen=True)
+class PadRow:
+    """A row: the sign it begins with, or its words; `strong` for sums."""
+
+    sign: Glyph | None
+    words: str
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class ScorePad:
+    """What a block shows, already translated: the set's name, its rows, the words before the line for the deal."""
+
+    title: str
+    rows: tuple[PadRow, ...]
+    deal: str
+
+    @property
+    def height(self) -> float:
+        """Of a block (mm)."""
+        return 2 * _EDGE + _TITLE + ROW * len(self.rows) + _DEAL
+
+
+def score_pad(studio: Studio, shown: ScorePad, desk: Desk) -> Group:
+    """A block of `WIDTH` × `shown.height` mm, with no ground: it is for plain paper and for pencils.
+
+    Texts that do not fit are problems `text-overflow` at the desk's place.
+    """
+    ink, fonts = studio.theme.colours.ink, studio.fonts
+    wide = WIDTH - 2 * _EDGE
+    title = Box(_EDGE, _EDGE - 0.5, wide, _TITLE - 1)
+    foot = _EDGE + _TITLE + ROW * len(shown.rows)
+    deal = Box(_EDGE, foot + 2, _HEAD, _DEAL - 3)
+    rule = Rect(_EDGE + _HEAD, deal.bottom - 0.6, wide - _HEAD, 0.2, mix(studio.theme.colours.paper, ink, 0.6))
+    parts = (
+        *block(shown.title, title, Style(13, ink, fonts.bold), desk, "the title of the score pad"),
+        Placed(_grid(studio, shown), WIDTH / 2, (_EDGE + _TITLE + foot) / 2),
+        *(part for n, row in enumerate(shown.rows) for part in _row(studio, row, _EDGE + _TITLE + n * ROW, desk)),
+        *left_block(shown.deal, deal, Style(8, ink, fonts.regular), desk, "the line for the deal of the score pad"),
+        rule,
+    )
+    return Group("score-pad", WIDTH, shown.height, parts)
+
+
+def _row(studio: Studio, row: PadRow, y: float, desk: Desk) -> Iterator[Placed | Text]:
+    box = Box(_EDGE + 0.8, y + 0.5, _HEAD - 1.6, ROW - 1)
+    if row.sign is not None:
+        yield Placed(strip(studio, (row.sign,), box.width, box.height, desk.scale), box.cx, box.cy)
+        return
+    font = studio.fonts.bold if row.strong else studio.fonts.regular
+    yield from block(row.words, box, Style(8, studio.theme.colours.ink, font), desk, "a row of the score pad")
+
+
+def _grid(studio: Studio, shown: ScorePad) -> Leaf:
+    """Thin lines, and a light ground under sums: little ink, and room to write."""
+    wide, rows = WIDTH - 2 * _EDGE, len(shown.rows)
+    drawing = Drawing(wide, ROW * rows)
+    colours = studio.theme.colours
+    line, tint = mix(colours.paper, colours.ink, 0.55), mix(colours.paper, colours.faint, 0.18)
+    column = (wide - _HEAD) / _COLUMNS
+    drawing.rect(0, 0, wide, ROW * rows, Paint(line), 1.2)
+    for n, row in enumerate(shown.rows):
+        fill = Paint(tint if row.strong else "#FFFFFF")
+        drawing.rect(0.2, n * ROW + 0.1, _HEAD - 0.3, ROW - 0.2, Paint(tint), 0.4)
+        for place in range(_COLUMNS):
+            drawing.rect(_HEAD + place * column + 0.1, n * ROW + 0.1, column - 0.3, ROW - 0.2, fill, 0.4)
+    marks = "".join("s" if row.strong else "." for row in shown.rows)
+    return drawing.leaf(f"pad-{marks}-{number(wide)}")
