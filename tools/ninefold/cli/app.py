@@ -24,6 +24,7 @@ from ninefold.cli.commands import (
     rulebook,
     schema,
     simulate,
+    solve,
     validate,
 )
 from ninefold.version import __version__
@@ -36,6 +37,7 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("replay", replay.replay),
     ("moves", moves.moves),
     ("simulate", simulate.simulate),
+    ("solve", solve.solve),
     ("new", new.new),
     ("list", list_.list_),
     ("export", export.export),

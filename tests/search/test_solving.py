@@ -1,0 +1,89 @@
+"""Searching and proving: bounds that hold, endgames that agree with trying everything, lines that replay."""
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "engine"))
+from engine_support import SHIPPED, random_game, random_walk, table_of
+
+from ninefold.engine.legality import play
+from ninefold.engine.outlook import outlook
+from ninefold.engine.score import dice_score
+from ninefold.engine.state import start
+from ninefold.search.solving import solve
+
+RULESETS = (*SHIPPED, "tidepool")
+
+
+def late(name, seed, turns):
+    """A position of a random game with so many turns left."""
+    table = table_of(name)
+    deck = list(range(1, table.rules.deck.played + 1))
+    states = random_walk(start(random_game(table, seed), deck), seed)
+    return states[max(0, len(deck) - 1 - turns)] if len(states) == len(deck) else states[-1]
+
+
+def brute(state):
+    """The best final score by trying everything with the engine."""
+    looked = list(outlook(state))
+    if not looked:
+        return dice_score(state.game.table, state.places)
+    if len(state.hand) + len(state.draw_pile) == 1:
+        return max(points for _, points in looked)
+    return max(brute(play(state, move)) for move, _ in looked)
+
+
+def replayed(state, solution):
+    for move in solution.moves:
+        state = play(state, move)
+    return dice_score(state.game.table, state.places)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_endgames_agree_with_trying_everything(name):
+    for seed in range(3):
+        state = late(name, seed, 2)
+        solution = solve(state, 1, 1, lambda tried, best: True)
+        assert solution.proven
+        assert solution.score == solution.bound == brute(state) == replayed(state, solution), (name, seed)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_narrow_and_wide_searches_prove_the_same(name):
+    state = late(name, 5, 3)
+    proofs = [solve(state, width, 4, lambda tried, best: True) for width in (1, 50)]
+    assert all(p.proven for p in proofs)
+    assert proofs[0].score == proofs[1].score
+    assert all(replayed(state, p) == p.score for p in proofs)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_nothing_that_can_be_played_exceeds_the_bound(name):
+    for seed in range(4):
+        table = table_of(name)
+        deck = list(range(1, table.rules.deck.played + 1))
+        begin = start(random_game(table, seed), deck)
+        solution = solve(begin, 30, 1, lambda tried, best: False)
+        assert not solution.proven
+        assert solution.score <= solution.bound
+        assert replayed(begin, solution) == solution.score
+        last = random_walk(begin, random.Random(seed).randrange(99))[-1]
+        assert dice_score(table, last.places) <= solution.bound
+
+
+def test_a_search_that_is_stopped_keeps_its_best_line():
+    state = late("grove", 1, 8)
+    calls = []
+
+    def thrice(tried, best):
+        calls.append((tried, best))
+        return len(calls) < 4
+
+    solution = solve(state, 10, 1, thrice)
+    assert not solution.proven
+    assert [best for _, best in calls] == sorted(best for _, best in calls)
+    assert solution.tried >= calls[-1][0] > 0
+    assert replayed(state, solution) == solution.score

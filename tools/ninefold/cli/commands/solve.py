@@ -1,0 +1,45 @@
+"""`ninefold solve`: the best line for a known draw order."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def solve(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="A file with one game record; - is standard input.")
+    ] = None,
+    deal: Annotated[
+        str | None,
+        typer.Option(metavar="DEAL", help="Card numbers in draw order, FILE#N, daily[:YYYY-MM-DD], or a deal code."),
+    ] = None,
+    set_: Annotated[
+        str | None, typer.Option("--set", metavar="SET", help="The card set that card numbers are of.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    width: Annotated[
+        int, typer.Option("--width", min=1, max=1_000_000, help="Positions of each turn that the first search keeps.")
+    ] = 1000,
+    time: Annotated[
+        float, typer.Option("--time", metavar="SECONDS", min=0, max=1e7, help="How long to search for a proof.")
+    ] = 60,
+    memory: Annotated[
+        int, typer.Option("--memory", metavar="MB", min=1, max=65536, help="Room for positions met before.")
+    ] = 256,
+) -> None:
+    """Search for the best line, from the record's position on, and prove it where the time allows.
+
+    The score is that of dice and tokens, without recipes. `proven` is said only when every line was searched or cut
+    off by a bound. Ctrl-C ends the search and tells the best line so far.
+
+    Example: ninefold solve --set grove --deal 4,18,12,3,8,16,1,9,14 --time 30
+    """
+    from ninefold.cli.solving import solve_for
+
+    if (file is None) == (deal is None):
+        raise typer.BadParameter("name a record's FILE or a --deal, one of them")
+    code = solve_for(file, deal, set_, json, width, time, memory)
+    if code is not None:
+        raise typer.Exit(code)

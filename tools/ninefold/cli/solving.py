@@ -1,0 +1,91 @@
+"""`ninefold solve`, put together: the position, the search under its clock, and what is said of it."""
+
+from __future__ import annotations
+
+import time as clock
+from pathlib import Path
+
+from ninefold.cli import console
+from ninefold.cli.boundary import INTERRUPTED
+from ninefold.cli.dealing import Wanted, find_deal
+from ninefold.cli.replaying import only_one, replay_files
+from ninefold.cli.sets import set_folder, shipped
+from ninefold.engine.state import State
+from ninefold.errors import Refused, Report, refuse
+from ninefold.resources import CARDS
+from ninefold.rules.cardset import CardSet, load_set
+
+
+def solve_for(
+    file: str | None, deal: str | None, named: str | None, json: bool, width: int, time: float, memory: int
+) -> int | None:
+    """Search, and say what was found; an exit code for a search that was interrupted. Raises `Refused`."""
+    state = _dealt(deal, named) if deal is not None else _recorded(str(file))
+    watch = _Watch(time)
+    from ninefold.search.solving import solve
+    from ninefold.search.tables import CannotFit
+
+    try:
+        found = solve(state, width, memory, watch.go_on)
+    except CannotFit as error:
+        raise refuse("solve", "no-room", str(error), "a game that fits the search's table") from None
+    console.progress("")
+    if json:
+        console.dump(
+            {"score": found.score, "bound": found.bound, "proven": found.proven, "moves": list(map(str, found.moves))}
+        )
+    else:
+        proof = "proven optimal" if found.proven else f"not proven; no line brings more than {found.bound}"
+        console.say(f"{found.score} points of dice and tokens, {proof}")
+        console.say(f"{found.tried} placements evaluated in the proof")
+        for move in found.moves:
+            console.say(f"  {move}")
+    if watch.stopped:
+        console.complain("interrupted; the best line so far is told")
+        return INTERRUPTED
+    return None
+
+
+class _Watch:
+    """Says when to stop: the time is up, or Ctrl-C was pressed, which ends the search but not the telling."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        # The time counts from the first question on: what is compiled on the first use is not part of it.
+        self.end: float | None = None
+        self.stopped = False
+
+    def go_on(self, tried: int, best: int) -> bool:
+        """Whether to search on."""
+        try:
+            console.progress(f"{best} points, {tried} placements evaluated")
+            if self.end is None:
+                self.end = clock.monotonic() + self.seconds
+            return clock.monotonic() < self.end
+        except KeyboardInterrupt:
+            self.stopped = True
+            return False
+
+
+def _recorded(name: str) -> State:
+    game = only_one(replay_files([name], {}))
+    if game.fault is not None:
+        raise Refused(game.problems)
+    return game.last
+
+
+def _dealt(deal: str, named: str | None) -> State:
+    wanted = Wanted(deal=deal)
+    cards = None if named is None and wanted.says_all else _set(named)
+    return find_deal(wanted, cards, {}).start
+
+
+def _set(named: str | None) -> CardSet:
+    if named is None and not Path(CARDS).is_file():
+        expected = f"--set with a folder, or one of {', '.join(shipped())}"
+        raise refuse("solve", "no-set", "no set is named that the cards are of, and none lies here", expected)
+    report = Report()
+    cards = load_set(Path() if named is None else set_folder(named), report)
+    if cards is None:
+        raise Refused(report)
+    return cards

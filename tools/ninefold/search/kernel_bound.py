@@ -1,0 +1,113 @@
+"""An upper bound for the points of dice and tokens that a position can still come to: prices for what is to come.
+
+The bound relaxes the future: in each turn left, every place may be covered by any area of the cards still to come,
+at most once a turn; geometry is left out. Prices are chosen for each resource in the supply and for each area still
+to be laid. From these follow, turn by turn, the least potential of each place, so that no covering brings more
+points than what it uses up of potentials and prices. Then points + potentials + prices never grow, whatever is
+played: what it is now is above what the game ends with. This is the dual of a linear programme; any prices that are
+not negative give a bound, and prices are found by descent. Bounds for each kind's points, and for those of tokens,
+add up.
+
+Numbers are `SCALE` times points. Prices are one array: by resource, then by area.
+"""
+
+from __future__ import annotations
+
+from ninefold.search import layout as at
+from ninefold.search.fast import Ints, jit
+from ninefold.search.kernel_chance import nth
+
+SCALE = 16
+PRICES = at.RESOURCES + at.AREAS
+PATIENCE = 60
+"""Changes that fail before the steps are made smaller."""
+
+
+@jit
+def potentials(t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now: Ints, before: Ints) -> None:
+    """The potential of each code with so many turns left, in `now`; with one less, in `before`."""
+    for code in range(codes):
+        now[code] = 0
+    for _ in range(turns):
+        for code in range(codes):
+            before[code] = now[code]
+        for area in range(t[at.AREAS_USED]):
+            for code in range(1, codes):
+                site = area * at.PLACES + code
+                for option in range(t[at.FIRST + site], t[at.FIRST + site] + t[at.OPTIONS + site]):
+                    place = t[at.PLACE + option]
+                    uses = points[place] - points[code] + before[place] - prices[at.RESOURCES + area]
+                    if t[at.CLAIM + option] >= 0:
+                        uses -= prices[t[at.CLAIM + option]]
+                    if t[at.RETURNS + option] >= 0:
+                        uses += prices[t[at.RETURNS + option]]
+                    now[code] = max(now[code], uses)
+
+
+@jit
+def bound_of(
+    t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now: Ints, before: Ints, bare: Ints, state: Ints
+) -> int:
+    """The bound for a state: how often each code lies there, then what is left of each resource, then how many of
+    each area are still to come. `bare`: each area's code alone."""
+    potentials(t, codes, points, prices, turns, now, before)
+    total = 0
+    for code in range(1, codes):
+        total += state[code] * (points[code] + now[code])
+    for r in range(t[at.RESOURCES_USED]):
+        total += state[at.PLACES + r] * prices[r]
+    for area in range(t[at.AREAS_USED]):
+        total += state[at.PLACES + at.RESOURCES + area] * area_price(points, prices, before, bare, area)
+    return total
+
+
+@jit
+def area_price(points: Ints, prices: Ints, before: Ints, bare: Ints, area: int) -> int:
+    """What an area to come is worth: its price, or what it may become where no card lies yet."""
+    worth: int = max(prices[at.RESOURCES + area], points[bare[area]] + before[bare[area]])
+    return worth
+
+
+@jit
+def descend(
+    t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now: Ints, before: Ints, bare: Ints, state: Ints,
+    kept: Ints,
+) -> int:  # fmt: skip
+    """Change the prices as long as that lowers the bound for a state, or for the sum of some; the bound.
+
+    The bound is convex but has edges, where no price alone can be changed for the better: many are changed at once,
+    each up, down or not at all, in directions that are drawn (always the same ones). `kept`: room for prices.
+    """
+    best = bound_of(t, codes, points, prices, turns, now, before, bare, state)
+    step, drawn = 8 * SCALE, 0
+    while step:
+        failed = 0
+        while failed < PATIENCE:
+            for n in range(PRICES):
+                kept[n] = prices[n]
+            _change(t, prices, step, drawn)
+            drawn += 1
+            found = bound_of(t, codes, points, prices, turns, now, before, bare, state)
+            if found < best:
+                best, failed = found, 0
+            else:
+                failed += 1
+                for n in range(PRICES):
+                    prices[n] = kept[n]
+        step //= 2
+    return best
+
+
+@jit
+def _change(t: Ints, prices: Ints, step: int, drawn: int) -> None:
+    """Change one price by a step in one of two directions, or any of them."""
+    used = t[at.RESOURCES_USED] + t[at.AREAS_USED]
+    one = (drawn >> 1) % used
+    for n in range(used):
+        here = n if n < t[at.RESOURCES_USED] else n - t[at.RESOURCES_USED] + at.RESOURCES
+        change = 0
+        if drawn & 1:
+            change = (nth(drawn, n) >> 20 & 1023) % 3 - 1
+        elif n == one:
+            change = 1 if nth(drawn, used) < 0 else -1
+        prices[here] = max(0, prices[here] + change * step)

@@ -1,0 +1,146 @@
+"""The best line for a known draw order: a beam, then branch and bound until the time is up or all is searched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ninefold.engine.legality import play
+from ninefold.engine.moves import Move
+from ninefold.engine.state import State
+from ninefold.search import layout as at
+from ninefold.search.bounds import STATE, Bounds, bounds_of
+from ninefold.search.fast import Ints, ints, plain, zeros
+from ninefold.search.kernel_beam import BeamRoom
+from ninefold.search.kernel_board import new_board
+from ninefold.search.kernel_games import draw
+from ninefold.search.kernel_moves import lay, move_card, take_back
+from ninefold.search.kernel_proof import (
+    BEGUN,
+    BEST,
+    FRAME,
+    HAND,
+    HELD,
+    LEFT,
+    OVER,
+    TOP,
+    TRIED,
+    advance,
+)  # fmt: skip
+from ninefold.search.position import Names
+
+SLICE = 50_000
+"""Placements evaluated between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The best line found, in points of dice and tokens, and a bound that no line exceeds. `tried` placements were
+    evaluated by the proof; `proven` only where the search was exhausted."""
+
+    score: int
+    bound: int
+    proven: bool
+    moves: tuple[Move, ...]
+    tried: int
+
+
+def solve(state: State, width: int, megabytes: int, go_on: Callable[[int, int], bool]) -> Solution:
+    """The best line from a position on. `go_on` is asked between slices, with the placements evaluated and the best
+    score so far; without it the search ends when it is exhausted. Raises CannotFit."""
+    return _Solver(state, width, megabytes).solve(go_on)
+
+
+class _Solver:
+    def __init__(self, state: State, width: int, megabytes: int) -> None:
+        self.state = state
+        self.names = Names(state.game)
+        self.t = self.names.tables
+        self.board = new_board()
+        self.names.set_up(self.board, state)
+        self.held = self.names.cards(state.hand)
+        self.pile = ints([*self.names.cards(state.draw_pile), 0])
+        self.last = len(state.draw_pile)
+        self.turns = len(self.held) + self.last
+        self.bounds: Bounds = bounds_of(state.game)
+        self.width = width
+        self.size = 1 << (megabytes << 17).bit_length() - 1
+
+    def solve(self, go_on: Callable[[int, int], bool]) -> Solution:
+        hand = ints(self.held + [0] * (at.HAND_MOST + 1 - len(self.held)))
+        room = BeamRoom(self.width)
+        score, line = room.search(self.t, self.board, hand, len(self.held), self.pile, 0, self.last)
+        entries, bound = self._prices(line)
+        if bound <= score or not self.turns:
+            return self._told(score, line, score, True, 0)
+        facts, best = self._proof(entries, score, line, go_on)
+        proven = facts[TOP] < 0 and not facts[OVER]
+        found = int(facts[BEST])
+        moves: list[int] = []
+        while best[len(moves)] >= 0:
+            moves.append(int(best[len(moves)]))
+        return self._told(found, moves, found if proven else bound, proven, int(facts[TRIED]))
+
+    def _proof(
+        self, entries: Ints, score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
+    ) -> tuple[Ints, Ints]:
+        facts, best, stack = zeros(8), zeros(at.TURNS + 1), zeros((self.turns + 2) * FRAME)
+        facts[BEST], facts[BEGUN] = score, self.board[at.DEPTH]
+        for n, move in enumerate([*line, -1]):
+            best[n] = move
+        stack[LEFT], stack[HELD] = -1, len(self.held)
+        for n, card in enumerate(self.held):
+            stack[HAND + n] = card
+        moves, bounds = zeros((self.turns + 1) * at.MOVES_MOST), zeros((self.turns + 1) * at.MOVES_MOST)
+        seen, kinds = zeros(self.size), len(self.bounds.points)
+        while facts[TOP] >= 0 and not facts[OVER] and go_on(int(facts[TRIED]), int(facts[BEST])):
+            until = facts[TRIED] + SLICE
+            advance(
+                self.t, self.board, self.pile, 0, self.last, kinds, entries, stack, moves, bounds, seen, self.size,
+                best, facts, until,
+            )  # fmt: skip
+        return facts, best
+
+    def _prices(self, line: Sequence[int]) -> tuple[Ints, int]:
+        """Tables for every number of turns left, with prices that are good along a good line; the bound now."""
+        hand, held = ints([*self.held, *[0] * at.HAND_MOST]), len(self.held)
+        written: dict[int, list[int]] = {}
+        bound = 0
+        for n in range(len(line) + 1):
+            left = self.turns - n
+            state = self._counts(plain(hand)[:held], n)
+            prices = self.bounds.prices(left, state)
+            written[left] = self.bounds.entries(left, prices)
+            if n == 0:
+                bound = self.bounds.bound(left, state, prices)
+            if n < len(line):
+                lay(self.t, self.board, line[n])
+                held = draw(hand, 0, held, move_card(line[n]), self.pile, n, self.last)
+        for _ in line:
+            take_back(self.t, self.board)
+        # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
+        for left in range(self.turns + 1):
+            if left not in written:
+                written[left] = self.bounds.entries(left, [[0] * (at.RESOURCES + at.AREAS)] * len(self.bounds.points))
+        return ints([number for left in range(self.turns + 1) for number in written[left]]), bound
+
+    def _counts(self, hand: Sequence[int], drawn: int) -> list[int]:
+        counts = [0] * STATE
+        for code in plain(self.board[at.CODES : at.CODES + at.STRIDE * at.STRIDE]):
+            counts[code] += 1
+        counts[0] = 0
+        for r in range(at.RESOURCES):
+            counts[at.PLACES + r] = int(self.board[at.LEFT_OVER + r])
+        for card in [*hand, *plain(self.pile)[drawn : self.last]]:
+            for n in range(self.t[at.SIZE]):
+                area = self.t[at.CARDS + card * 4 * at.CARD + at.ROW + n] // at.PLACES
+                counts[at.PLACES + at.RESOURCES + area] += 1
+        return counts
+
+    def _told(self, score: int, line: Sequence[int], bound: int, proven: bool, tried: int) -> Solution:
+        now = self.state
+        moves: list[Move] = []
+        for move in line:
+            moves.append(self.names.move(now, move))
+            now = play(now, moves[-1])
+        return Solution(score, bound, proven, tuple(moves), tried)
