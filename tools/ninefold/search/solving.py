@@ -74,7 +74,7 @@ class _Solver:
         if bound <= score or not self.turns:
             return self._told(score, line, score, True, 0)
         facts, best = self._proof(entries, score, line, go_on)
-        proven = facts[TOP] < 0 and not facts[OVER]
+        proven = bool(facts[TOP] < 0 and not facts[OVER])
         found = int(facts[BEST])
         moves: list[int] = []
         while best[len(moves)] >= 0:
