@@ -20,7 +20,10 @@ def main() -> None:
     # Only now: what this process imports would count towards the memory of those that it starts.
     from play import measure_play
 
+    from search import measure_search
+
     measure_play()
+    measure_search()
 
 
 if __name__ == "__main__":

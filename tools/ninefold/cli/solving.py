@@ -29,6 +29,10 @@ def solve_for(
         found = solve(state, width, memory, watch.go_on)
     except CannotFit as error:
         raise refuse("solve", "no-room", str(error), "a game that fits the search's table") from None
+    except MemoryError:
+        raise refuse(
+            "solve", "no-memory", "the machine has less memory than that", "less --memory or --width"
+        ) from None
     console.progress("")
     if json:
         console.dump(

@@ -20,7 +20,7 @@ def solve(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     width: Annotated[
-        int, typer.Option("--width", min=1, max=1_000_000, help="Positions of each turn that the first search keeps.")
+        int, typer.Option("--width", min=1, max=200_000, help="Positions of each turn that the first search keeps.")
     ] = 1000,
     time: Annotated[
         float, typer.Option("--time", metavar="SECONDS", min=0, max=1e7, help="How long to search for a proof.")
