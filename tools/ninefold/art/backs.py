@@ -16,6 +16,7 @@ from ninefold.art.ornament import plate, seal, seal_ink
 from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, still_life, subject
 from ninefold.art.studio import Studio
+from ninefold.errors import Place
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.model.recipes import Always, Recipe
@@ -28,6 +29,7 @@ _TARGET = (28.0, 44.6)
 _SIGNS = Box(5.6, 50.2, 44.8, SIGN)
 _SENTENCE = Box(7.7, 61.2, 40.6, 15.0)
 _NUMBER = (28.0, 79.0)
+_NAME, _CONDITION = "the name of the recipe", "the condition of the recipe"
 _BONUS = 9.6
 _BAND = 9.0
 """Half the height in mm of the band that a common back leaves free for its title."""
@@ -50,18 +52,19 @@ def recipe_back(
     """A recipe's back, as large as the card, with its ground in the bleed.
 
     `dish` replaces the dish of the still life (a dish of `vessels`). Texts that do not fit are problems
-    `text-overflow` at the desk's place.
+    `text-overflow` at the desk's place, or at that of a translation.
     """
     size = studio.card_size(rules.columns, rules.rows)
     desk = replace(desk, scale=card_scale(size))
     shown = subject(recipe.when, recipe.bonus, rules)
     ink = studio.theme.colours.ink
+    regular = Style(10, ink, studio.fonts.regular)
     parts = (
         Placed(still_life(studio, shown, recipe.slug, dish), *_PICTURE),
-        *block(words.name, _TITLE, Style(13, ink, studio.fonts.bold), desk, "the name of the recipe"),
+        *block(words.name, _TITLE, Style(13, ink, studio.fonts.bold), _at(desk, words.name_place), _NAME),
         *_sealed(studio, str(recipe.target), Spot(*_TARGET, 11.4)),
         *_signs(studio, recipe, words.bonus, rules, desk.scale),
-        *block(words.condition, _SENTENCE, Style(10, ink, studio.fonts.regular), desk, "the condition of the recipe"),
+        *block(words.condition, _SENTENCE, regular, _at(desk, words.condition_place), _CONDITION),
         *(_card_number(studio, recipe.card, desk.scale) if recipe.card is not None else ()),
     )
     return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed)
@@ -105,6 +108,11 @@ def on_paper(
     border = framed(studio, Box(0, 0, width, height), bleed, upright)
     design = Group(f"{name} design", *CARD, parts)
     return Group(name, width, height, (paper, *border, Placed(design, width / 2, height / 2, 0, scale)), bleed)
+
+
+def _at(desk: Desk, place: Place | None) -> Desk:
+    """The desk at the place of a translation, if it is one."""
+    return desk if place is None else replace(desk, place=place)
 
 
 def card_scale(size: tuple[float, float]) -> float:

@@ -36,10 +36,11 @@ class ScoreRow:
 
 @dataclass(frozen=True)
 class Rank:
-    """A rank and the scores it is for, as written: `45–49`."""
+    """A rank and the scores it is for, as written: `45–49`. `place` is where a translated name stands."""
 
     scores: str
     name: str
+    place: Place | None = None
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,8 @@ def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Plac
         y = box.y + head + i * pitch
         name = Box(box.x + column, y, box.width - column, pitch)
         parts.append(line(rank.scores, box.x + column / 2, y + pitch / 2, style))
-        parts += left_block(rank.name, name, Style(8, ink, studio.fonts.regular), desk, "the name of a rank")
+        at = desk if rank.place is None else replace(desk, place=rank.place)
+        parts += left_block(rank.name, name, Style(8, ink, studio.fonts.regular), at, "the name of a rank")
         if i:
             parts.append(Rect(box.x + 1, y - 0.08, box.width - 2, 0.16, _rule(studio)))
     return tuple(parts)

@@ -25,6 +25,7 @@ from ninefold.cli.commands import (
     schema,
     simulate,
     solve,
+    translate,
     validate,
 )
 from ninefold.version import __version__
@@ -44,9 +45,18 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("proof", proof.proof),
     ("calibrate", calibrate.calibrate),
     ("preview", preview.preview),
+    ("translate", translate.translate),
     ("schema", schema.schema),
 )
-WITHIN: dict[str, tuple[tuple[str, Callable[..., bool | None]], ...]] = {"calibrate": (("nudge", nudge.nudge),)}
+WITHIN: dict[str, tuple[tuple[str, Callable[..., bool | None]], ...]] = {
+    "calibrate": (("nudge", nudge.nudge),),
+    "translate": (
+        ("status", translate.status),
+        ("update", translate.update),
+        ("new", translate.new),
+        ("preview", translate.preview),
+    ),
+}
 """Commands that stand behind another one, which does something by itself too."""
 
 # Plain help: colours and boxes would cost half the start-up time of every command.

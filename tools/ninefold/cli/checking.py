@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
+from ninefold.cli.checktexts import check_po, check_translations
 from ninefold.cli.sets import set_folder, set_folders
-from ninefold.errors import Place, Refused, Report, Severity
+from ninefold.errors import Place, Problem, Refused, Report, Severity
 from ninefold.layout import cutter, paper, profile, shop
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
 from ninefold.rules.cardset import read_set
@@ -51,13 +52,22 @@ def _counted(n: int, noun: str) -> str:
 def check(what: list[str] | None, default: list[str]) -> list[Checked]:
     """Check each SET or file named; none named: the current folder's set or all shipped ones."""
     if not what:
-        return [check_set(folder) for folder in set_folders(None, default)]
-    return [_check_one(name) for name in what]
+        return _once([check_set(folder) for folder in set_folders(None, default)])
+    return _once([_check_one(name) for name in what])
+
+
+def _once(checked: list[Checked]) -> list[Checked]:
+    """The same, each problem once: sets share the texts and translations of their game and of all games."""
+    seen: set[Problem] = set()
+    for one in checked:
+        one.report.problems = [problem for problem in one.report.problems if problem not in seen]
+        seen.update(one.report.problems)
+    return checked
 
 
 def _check_one(name: str) -> Checked:
     path = Path(name)
-    if path.suffix in (".yaml", ".yml", ".json", ".jsonl", ".svg", ".ttf") or path.is_file():
+    if path.suffix in (".yaml", ".yml", ".json", ".jsonl", ".svg", ".ttf", ".po") or path.is_file():
         below = path.suffix in (".svg", ".ttf")
         home = path.parent.parent if below else path.parent
         if (below or path.name in SET_FILES) and (home / CARDS).exists():
@@ -71,7 +81,7 @@ def _check_one(name: str) -> Checked:
 
 
 def check_set(folder: Path) -> Checked:
-    """A whole card set: cards, recipes, rules, theme, symbols, words, and whether all texts fit."""
+    """A whole card set: cards, recipes, rules, theme, symbols, words, translations, and whether all texts fit."""
     from ninefold.cli.printing import has_theme, open_workshop
     from ninefold.cli.product import Size, make_product
     from ninefold.cli.rulebooks import ready_book
@@ -92,6 +102,8 @@ def check_set(folder: Path) -> Checked:
         if report.ok:
             # Its examples are replayed, and its gaps filled.
             ready_book(shop, report)
+    if cards is not None and report.ok:
+        check_translations(folder, cards.rules.slug, report)
     return Checked(folder.resolve().name, _count_cards(folder), report)
 
 
@@ -115,6 +127,9 @@ def _check_file(path: Path) -> Checked:
         from ninefold.art.fonts import read_font
 
         read_font(path, "regular", report)
+        return Checked(path.name, None, report)
+    if path.suffix == ".po":
+        check_po(path, report)
         return Checked(path.name, None, report)
     node = load(path, report)
     if _holds_records(path, node, report):

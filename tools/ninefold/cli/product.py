@@ -37,7 +37,7 @@ from ninefold.resources import CARDS, RECIPES
 from ninefold.rules.shapes import SIDES
 from ninefold.rules.values import Rating, Rules
 from ninefold.text.recipes import dice_numbers, face_words, recipe_words
-from ninefold.text.scoresheet import rank_name
+from ninefold.text.scoresheet import rank_name, rank_place
 from ninefold.version import __version__
 
 TOKENS, SCORE, SUMMARY, PAD, BOX = "tokens", "score", "summary", "score-pad", "tuckbox"
@@ -273,7 +273,7 @@ def _ranks(shop: Workshop) -> Iterator[Rank]:
             scores = shop.words.say("rank.from", low=_floor(low))
         else:
             scores = shop.words.say("rank.range", low=low.floor, high=_floor(high) - 1)
-        yield Rank(scores, rank_name(low, shop.words))
+        yield Rank(scores, rank_name(low, shop.words), rank_place(low, shop.words))
 
 
 def _floor(rating: Rating) -> int:

@@ -16,6 +16,7 @@ from ninefold.terminal.preview import Deed, Effect, Preview, Progress, progress
 from ninefold.terminal.session import Session
 from ninefold.terminal.signs import short_names
 from ninefold.text.catalogue import Catalogue, Term, plain
+from ninefold.text.objections import reason_words
 from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
 from ninefold.text.scoresheet import Row, target_words
 
@@ -154,7 +155,7 @@ def preview_words(seen: Preview, position: Position, words: Catalogue) -> Iterat
 
 def objection_words(objection: Objection, words: Catalogue) -> str:
     """A reason against a move."""
-    return words.say("play.not-legal", why=objection.message)
+    return words.say("play.not-legal", why=reason_words(objection, words))
 
 
 def signed(n: int) -> str:

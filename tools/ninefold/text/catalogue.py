@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -63,10 +63,13 @@ class Catalogue:
         """Where the text of an id stands; the id itself for a text that came from no file."""
         return self.places.get(key, Place(key))
 
-    def first(self, keys: Iterable[str], **values: object) -> str:
-        """The first id that has a text, so that general words serve what has none of its own."""
-        keys = list(keys)
-        return self.say(next((key for key in keys if key in self.texts), keys[-1]), **values)
+    def first(self, keys: Sequence[str], **values: object) -> str:
+        """The text of the first id that has one, so that general words serve what has none of its own."""
+        return self.say(self.known(keys), **values)
+
+    def known(self, keys: Sequence[str]) -> str:
+        """The first id that has a text; the last of them where none has."""
+        return next((key for key in keys if key in self.texts), keys[-1])
 
     def form(self, term: Term, form: str = "") -> str:
         """A name in a form (none: the term's own): its own words, else the general ones, else its name."""

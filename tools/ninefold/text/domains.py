@@ -134,6 +134,8 @@ def _with_dishes(messages: Iterable[Message], general: Mapping[str, Message]) ->
 def _inflected(messages: Iterable[Message], language: Language) -> Iterator[Message]:
     for message in messages:
         yield message
+        if message.id == "dish.words" and "agree" in language.inflected.get("dish", {}):
+            yield replace(message, id="dish.any.agree", note=language.inflected["dish"]["agree"])
         group, _, rest = message.id.partition(".")
         name = rest.removesuffix(".name")
         if rest.endswith(".name") and "." not in name:

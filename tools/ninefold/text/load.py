@@ -9,10 +9,12 @@ from types import MappingProxyType
 
 from ninefold.errors import Place, Report
 from ninefold.text.catalogue import Catalogue
+from ninefold.text.checks import check_entry
 from ninefold.text.domains import NAMES, Domain, common_domain, domains
+from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language, load_languages
 from ninefold.text.messages import Message
-from ninefold.text.po import Entry, Po, read_po
+from ninefold.text.po import Entry, Po, check_header, read_po
 
 MARKS = "‹›"
 """Round English text that stands in a draft for a translation."""
@@ -55,6 +57,7 @@ def catalogue(found: Sequence[Domain], wording: Wording, report: Report) -> Cata
         for message, _ in nearest.values():
             making.take(message.id, message.forms, message.place)
         return making.made()
+    making.glossary = load_glossaries(report).get(language.code, Glossary())
     files = [(domain, _po(domain, language.code, report)) for domain in reversed(found)]
     for message, domain in nearest.values():
         making.translate(message, domain, [(one, po.living()) for one, po in files if po is not None])
@@ -72,6 +75,7 @@ class _Making:
 
     wording: Wording
     report: Report
+    glossary: Glossary = field(default_factory=Glossary)
     texts: dict[str, str] = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
     counted: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -90,15 +94,19 @@ class _Making:
 
     def translate(self, message: Message, domain: Domain, files: Iterable[tuple[Domain, dict[str, Entry]]]) -> None:
         """Take the nearest translation that was made from this English, or say what is lacking."""
-        held = [(one, entries[message.id]) for one, entries in files if message.id in entries]
-        good = next((entry for _, entry in held if up_to_date(entry, message, self.wording.language)), None)
+        held = {one.name: entries[message.id] for one, entries in files if message.id in entries}
+        own = held.get(domain.name)
+        # What somebody called their own set and its recipes can stay as it is.
+        name = domain.own and message.id.startswith(NAMES) and not (own and own.translated)
+        good = next((entry for entry in held.values() if up_to_date(entry, message, self.wording.language)), None)
         if good is not None:
             self.take(message.id, good.texts, good.place)
-        elif self.wording.draft or (domain.own and not held and message.id.startswith(NAMES)):
-            # What somebody called their own set and its recipes can stay as it is.
-            self.take(message.id, self._marked(message, self.wording.draft), message.place)
+            if not self.wording.draft:
+                check_entry(good, message, self.wording.language, self.glossary, self.report)
+        elif self.wording.draft or name:
+            self.take(message.id, self._marked(message, not name), message.place)
         else:
-            self._lacking(message, domain, next((entry for one, entry in held if one is domain), None))
+            self._lacking(message, domain, own)
 
     def _marked(self, message: Message, mark: bool) -> tuple[str, ...]:
         language = self.wording.language
@@ -122,6 +130,32 @@ class _Making:
             self.report.error(message.place, "translation-missing", found, "an entry", UPDATE)
             return
         check_state(entry, message, language, self.report)
+
+
+def check_domain(domain: Domain, language: Language, glossary: Glossary, strict: bool, report: Report) -> None:
+    """Record what is wrong with a domain's PO file: its form, its header, ids that nobody asks for, bad translations.
+
+    What is not translated, or stale, counts only if `strict`: a language that is being made is no fault.
+    """
+    path = domain.po_path(language.code)
+    if not path.is_file():
+        return
+    po = read_po(path, report)
+    if po is None:
+        return
+    check_header(po, path, language, report)
+    messages = {message.id: message for message in domain.for_language(language)}
+    for id, entry in po.living().items():
+        if id not in messages:
+            report.error(
+                entry.place, "unknown-text", f"no text has the id '{id}'", "an id of the English texts", UPDATE
+            )
+        elif up_to_date(entry, messages[id], language):
+            check_entry(entry, messages[id], language, glossary, report)
+        elif strict:
+            check_state(entry, messages[id], language, report)
+    for id in messages.keys() - po.living().keys() if strict else ():
+        report.error(messages[id].place, "translation-missing", f"'{id}' is not in {path}", "an entry", UPDATE)
 
 
 UPDATE = "`ninefold translate update` puts new texts into the PO files and marks those that changed"

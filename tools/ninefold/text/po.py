@@ -98,6 +98,8 @@ class _Draft:
     obsolete: bool = False
     last: str = ""
     """The key that a string on a line of its own goes on with."""
+    faulty: bool = False
+    """A line of it could not be read, so what else is wrong may follow from that."""
 
 
 def read_po(path: Path, report: Report) -> Po | None:
@@ -177,6 +179,7 @@ class _Reader:
             draft.parts[key], draft.places[key], draft.last = "", place, key
         value = self._unescaped(text, place)
         if value is None:
+            draft.faulty = True
             return
         if key not in draft.parts:
             self._wrong(place, "a text without a keyword before it", "msgctxt, msgid, msgid_plural or msgstr")
@@ -200,8 +203,8 @@ class _Reader:
         return _ESCAPE.sub(lambda e: _ESCAPES[e[1]], found[1])
 
     def _close(self, draft: _Draft) -> None:
-        if not draft.parts:
-            # Comments alone.
+        if not draft.parts or draft.faulty:
+            # Comments alone, or told already.
             return
         if draft.parts.get("msgid") == "" and "msgctxt" not in draft.parts and self.header is None:
             self._take_header(draft)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ninefold.errors import Place
 from ninefold.model.recipes import (
     EACH,
     LOWEST,
@@ -21,6 +22,7 @@ from ninefold.model.recipes import (
 )
 from ninefold.rules.values import Face, Rules
 from ninefold.text.catalogue import Catalogue, Term
+from ninefold.text.language import ENGLISH_CODE
 
 
 @dataclass(frozen=True)
@@ -34,11 +36,20 @@ class DiceNumbers:
 
 @dataclass(frozen=True)
 class RecipeWords:
-    """What is printed: the name, the condition as sentences, the bonus as a short sign (`+5`, `×2`)."""
+    """What is printed: the name, the condition as sentences, the bonus as a short sign (`+5`, `×2`).
+
+    The places are those of translations; None where the words are those of the recipe's own file.
+    """
 
     name: str
     condition: str
     bonus: str
+    name_place: Place | None = None
+    condition_place: Place | None = None
+
+
+Said = tuple[str, dict[str, object]]
+"""A sentence: its id, and what fills its gaps."""
 
 
 def dice_numbers(rules: Rules) -> DiceNumbers:
@@ -49,8 +60,13 @@ def dice_numbers(rules: Rules) -> DiceNumbers:
 
 def recipe_words(recipe: Recipe, dice: DiceNumbers, words: Catalogue) -> RecipeWords:
     """The words of a recipe; its own name wins unless the catalogue has one for the slug."""
-    name = words.texts.get(f"recipe.{recipe.slug}.name", recipe.name)
-    return RecipeWords(name, condition_text(recipe.when, recipe.bonus, dice, words), bonus_text(recipe.bonus, words))
+    key = f"recipe.{recipe.slug}.name"
+    said = _sentences(recipe.when, recipe.bonus, dice, words)
+    text = RecipeWords(words.texts.get(key, recipe.name), _joined(said, words), bonus_text(recipe.bonus, words))
+    if words.language == ENGLISH_CODE:
+        return text
+    first = words.places.get(said[0][0]) if said else None
+    return replace(text, name_place=words.places.get(key), condition_place=first)
 
 
 def bonus_text(bonus: Bonus, words: Catalogue) -> str:
@@ -64,7 +80,7 @@ def bonus_text(bonus: Bonus, words: Catalogue) -> str:
 
 def condition_text(when: Condition, bonus: Bonus, dice: DiceNumbers, words: Catalogue) -> str:
     """One to four short sentences. A bonus that doubles a kind says so, since the condition cannot."""
-    return words.join([*_condition(when, dice, words), *_doubled(bonus, words)])
+    return _joined(_sentences(when, bonus, dice, words), words)
 
 
 def kind_words(kind: str, use: str, words: Catalogue) -> str:
@@ -80,52 +96,67 @@ def face_words(face: Face, words: Catalogue) -> str:
     return words.form(Term("thing", face.name or face.word))
 
 
-def _doubled(bonus: Bonus, words: Catalogue) -> list[str]:
+def _joined(said: list[Said], words: Catalogue) -> str:
+    return words.join(words.say(key, **values) for key, values in said)
+
+
+def _sentences(when: Condition, bonus: Bonus, dice: DiceNumbers, words: Catalogue) -> list[Said]:
+    return [*_condition(when, dice, words), *_doubled(bonus, words)]
+
+
+def _doubled(bonus: Bonus, words: Catalogue) -> list[Said]:
     match bonus:
         case Double(kind=kind) if kind == LOWEST:
-            return [words.say("recipe.double.lowest")]
+            return [("recipe.double.lowest", {})]
         case Double(kind=kind):
-            return [words.first([f"recipe.double.{kind}", "recipe.double.kind"], kind=Term("kind", kind))]
+            own = words.known([f"recipe.double.{kind}", "recipe.double.kind"])
+            return [(own, {"kind": Term("kind", kind)})]
         case Points():
             return []
 
 
-def _condition(when: Condition, dice: DiceNumbers, words: Catalogue) -> list[str]:
+def _condition(when: Condition, dice: DiceNumbers, words: Catalogue) -> list[Said]:
     match when:
         case Always():
             return []
         case Count():
-            return [_count(when, dice, words), *_narrowed(when.on, when.without, words)]
+            return [_count(when, dice), *_narrowed(when.on, when.without, words)]
         case FirstTurn(kind=kind, without=without):
-            return [words.say("recipe.first-turn", kind=Term("kind", kind)), *_narrowed(None, without, words)]
+            return [("recipe.first-turn", {"kind": Term("kind", kind)}), *_narrowed(None, without, words)]
         case Group(n=n, kind=kind, without=without, on=on):
-            values = {} if kind is None else {"kind": Term("kind", kind)}
-            sentence = words.say(f"recipe.group.{'any' if kind is None else 'kind'}", n=n, **values)
-            return [sentence, *_narrowed(on, without, words)]
+            return [_group(n, kind), *_narrowed(on, without, words)]
         case Surrounded(area=area):
-            return [words.first([f"area.{area}.surrounded", "area.any.surrounded"], area=Term("area", area))]
+            return [_of("area", area, "surrounded", words)]
         case Absent(what=what):
-            return [words.first([f"thing.{what}.absent", "thing.any.absent"], thing=Term("thing", what))]
+            return [_of("thing", what, "absent", words)]
 
 
-def _count(when: Count, dice: DiceNumbers, words: Catalogue) -> str:
+def _count(when: Count, dice: DiceNumbers) -> Said:
     amount = "all" if when.n is None else "some"
     # All dice of each kind are all dice.
     kind = "any" if when.kind is None or (when.kind == EACH and when.n is None) else when.kind
     of = kind if kind in ("any", EACH) else "kind"
     shows = "plain" if when.value is None else "named" if when.value in dice.named_values else "value"
     n = when.n if when.n is not None else dice.per_kind * (1 if of == "kind" else dice.kinds)
-    values: dict[str, object] = {"value": when.value, "face": Term("face", str(when.value))}
+    values: dict[str, object] = {"n": n, "value": when.value, "face": Term("face", str(when.value))}
     if of == "kind":
         values["kind"] = Term("kind", kind)
-    return words.say(f"recipe.count.{amount}.{of}.{shows}", n=n, **values)
+    return f"recipe.count.{amount}.{of}.{shows}", values
 
 
-def _narrowed(on: str | None, without: frozenset[str], words: Catalogue) -> list[str]:
-    sentences = []
-    if on is not None:
-        sentences.append(words.first([f"area.{on}.only-on", "area.any.only-on"], area=Term("area", on)))
-    for special in sorted(without):
-        keys = [f"special.{special}.not-counted", "special.any.not-counted"]
-        sentences.append(words.first(keys, special=Term("thing", special)))
-    return sentences
+def _group(n: int, kind: str | None) -> Said:
+    if kind is None:
+        return "recipe.group.any", {"n": n}
+    return "recipe.group.kind", {"n": n, "kind": Term("kind", kind)}
+
+
+def _narrowed(on: str | None, without: frozenset[str], words: Catalogue) -> list[Said]:
+    where = [] if on is None else [_of("area", on, "only-on", words)]
+    return where + [_of("special", special, "not-counted", words) for special in sorted(without)]
+
+
+def _of(group: str, name: str, said: str, words: Catalogue) -> Said:
+    """What a thing has to say of itself, or what is said of any of its group."""
+    # What does not count is a thing like others.
+    term = Term("thing" if group == "special" else group, name)
+    return words.known([f"{group}.{name}.{said}", f"{group}.any.{said}"]), {group: term}

@@ -9,9 +9,11 @@ from ninefold.engine.recipes import tally
 from ninefold.engine.result import ending
 from ninefold.engine.score import Bonus, ScoreLine, Sheet, score
 from ninefold.engine.state import Position
+from ninefold.errors import Place
 from ninefold.model.recipes import Count, Group, Surrounded
 from ninefold.rules.values import Rating
 from ninefold.text.catalogue import Catalogue, Term
+from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
 
 
@@ -103,4 +105,13 @@ def target_words(position: Position, target: int, score: int, words: Catalogue) 
 
 def rank_name(rating: Rating, words: Catalogue) -> str:
     """The name of a rank; its own where the catalogue has none for its lower end."""
-    return words.texts.get(f"rating.{'lowest' if rating.floor is None else rating.floor}", rating.name)
+    return words.texts.get(_rank_id(rating), rating.name)
+
+
+def rank_place(rating: Rating, words: Catalogue) -> Place | None:
+    """Where the translated name of a rank stands; None for English, which stands in the rules."""
+    return None if words.language == ENGLISH_CODE else words.places.get(_rank_id(rating))
+
+
+def _rank_id(rating: Rating) -> str:
+    return f"rating.{'lowest' if rating.floor is None else rating.floor}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ninefold.errors import Report
@@ -66,7 +66,7 @@ def is_complete(language: Language, found: list[Domain]) -> bool:
     return begun and all(tally(domain, language, Report()).complete for domain in found)
 
 
-def is_begun(language: Language, found: list[Domain]) -> bool:
+def is_begun(language: Language, found: Sequence[Domain]) -> bool:
     """Whether any of the domains has a PO file for a language."""
     return language.code == ENGLISH_CODE or any(domain.po_path(language.code).is_file() for domain in found)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -349,7 +350,7 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.page(self.words.say("screen.help"), self.words.say("screen.help.text").split("; "))
+        self.page(self.words.say("screen.help"), re.split(r"; |；", self.words.say("screen.help.text")))
 
     def page(self, title: str, lines: list[str]) -> None:
         """Show a page of text over the board."""

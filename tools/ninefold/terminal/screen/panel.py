@@ -56,8 +56,8 @@ def _supply(position: Position, look: Look, words: Catalogue) -> Iterator[Line]:
 
 def _score(position: Position, words: Catalogue) -> Iterator[Line]:
     sheet = score(position)
-    goal = "" if sheet.target is None else words.say("screen.target", target=sheet.target)
-    yield [Run(words.say("screen.score", score=sheet.score, target=goal), "#ffffff", "#304060", True)]
+    form = "screen.score" if sheet.target is None else "screen.score.target"
+    yield [Run(words.say(form, score=sheet.score, target=sheet.target), "#ffffff", "#304060", True)]
     for stands in progress(position):
         text = recipe_words(stands.recipe, dice_numbers(position.game.table.rules), words)
         how = "+" if stands.met else f"{stands.found}/{stands.wanted}" if stands.wanted is not None else "-"

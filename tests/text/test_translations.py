@@ -1,0 +1,398 @@
+"""A whole language from data alone: built, told, checked; and every fault planted in it is found with its line."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from pseudo import CODE, accented, add_language, copy_data, put, whole
+
+from conftest import Ran
+from ninefold.api import load_set
+from ninefold.cli.checktexts import overflows
+from ninefold.errors import Report
+from ninefold.resources import RECIPES, cards_root, rules_root
+from ninefold.text.catalogue import Catalogue, Term
+from ninefold.text.dishes import dish_name
+from ninefold.text.domains import common_domain, domains, game_domain
+from ninefold.text.language import ENGLISH, Language, load_languages
+from ninefold.text.load import MARKS, Wording, set_catalogue
+from ninefold.text.messages import GAP, Message
+from ninefold.text.po import Entry, read_po
+from ninefold.text.state import is_complete, shipped_domains
+
+Command = Callable[..., Ran]
+
+
+@pytest.fixture
+def language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Language:
+    """The language, translated, in a copy of the data."""
+    return add_language(tmp_path, monkeypatch)
+
+
+def words(language: Language, game: str = "grove", draft: bool = False) -> tuple[Catalogue, Report]:
+    report = Report()
+    return set_catalogue(cards_root() / game, game, Wording(language, draft), report), report
+
+
+def plant(domain: str, id: str, change: Callable[[Entry], Entry], code: str = CODE) -> None:
+    """Change one entry of a PO file."""
+    found = next(one for one in shipped_domains(Report()) if one.name == domain)
+    po = read_po(found.po_path(code), Report())
+    assert po is not None
+    assert id in po.living()
+    entries = tuple(change(entry) if entry.id == id else entry for entry in po.entries)
+    put(found, replace(po, entries=entries), code)
+
+
+def said(text: str) -> Callable[[Entry], Entry]:
+    return lambda entry: replace(entry, texts=(text,) * len(entry.texts))
+
+
+def test_a_language_is_complete_once_all_its_files_are(language: Language) -> None:
+    found = shipped_domains(Report())
+    assert is_complete(language, found)
+    found[1].po_path(CODE).unlink()
+    assert not is_complete(language, found)
+
+
+def test_every_text_of_the_catalogue_is_in_the_language(language: Language) -> None:
+    for game in ("grove", "forage", "orchard"):
+        catalogue, report = words(language, game)
+        english, _ = words(ENGLISH, game)
+        assert [str(problem) for problem in report] == []
+        assert english.texts.keys() <= catalogue.texts.keys()
+        for id, text in english.texts.items():
+            assert catalogue.texts[id] == accented(text, id)
+            assert catalogue.places[id].file.endswith(".po")
+
+
+def test_counted_texts_take_the_forms_of_the_language(language: Language) -> None:
+    plant("common", "legal.none", said("n {moves}"))
+    plant("common", "rank.players", lambda entry: replace(entry, texts=("I", "{n} II", "{n} III")))
+    catalogue, _ = words(language)
+    assert [catalogue.say_n("rank.players", n, game="") for n in (1, 2, 5)] == ["I", "2 II", "5 III"]
+
+
+def test_a_language_asks_for_forms_of_names_that_english_does_without(language: Language) -> None:
+    few = "recipe.count.some.kind.plain"
+    plant("common", few, said("{n} {kind.dice-few}, {kind}."))
+    plant("grove", "kind.lime.dice-few", said("límó"))
+    catalogue, report = words(language)
+    assert report.ok
+    assert catalogue.say(few, n=2, kind=Term("kind", "lime")) == "2 límó, límé."
+    # A kind that nobody translated borrows the general words.
+    assert catalogue.say(few, n=2, kind=Term("kind", "kiwi")) == "2 kiwi, kiwi."
+
+
+def test_build_in_the_language(language: Language, ninefold: Command, tmp_path: Path) -> None:
+    ran = ninefold("build", "forage", "--lang", "EO", "-o", tmp_path / "out", "--only", "backs,summary,howto")
+    assert (ran.code, ran.err) == (0, "")
+    names = sorted(path.name for path in (tmp_path / "out" / "forage").glob("*.pdf"))
+    assert [name.split("-")[2] for name in names] == [CODE] * 3
+    pikepdf = pytest.importorskip("pikepdf")
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    for path in (tmp_path / "out" / "forage").glob("*.pdf"):
+        with pikepdf.open(path) as pdf:
+            assert pdf.Root.Lang == CODE
+    text = pypdfium2.PdfDocument(tmp_path / "out" / "forage" / names[-1])[0].get_textpage().get_text_range()
+    assert accented("A turn") in text
+
+
+def test_one_sentence_translated_anew_rebuilds_its_language_alone(
+    language: Language, ninefold: Command, tmp_path: Path
+) -> None:
+    def built(code: str) -> str:
+        return ninefold("build", "grove", "--lang", code, "-o", tmp_path / "out", "--only", "tokens").out
+
+    assert "unchanged" not in built("en") + built(CODE)
+    plant("common", "sheet.fold", said("fóld"))
+    assert "unchanged" in built("en")
+    assert "unchanged" not in built(CODE)
+
+
+@pytest.mark.parametrize(
+    ("domain", "id", "change", "code"),
+    [
+        ("common", "sheet.page", said("págé {page}"), "translation-gap"),
+        ("common", "sheet.page", said("págé {page} {pages} {sheet}"), "translation-gap"),
+        ("common", "sheet.page", said("págé {page} {pages"), "translation-gap"),
+        ("common", "sheet.page", said("págé {page.two} {pages}"), "translation-gap"),
+        ("common", "recipe.first-turn", said("{kind.dative} x."), "translation-gap"),
+        ("common", "stock.card", said("cárd, 200–250 g/m²"), "translation-number"),
+        ("common", "recipe.double.kind", said("Áll {kind.dice}"), "translation-ending"),
+        ("common", "summary.title", said("Á túrn."), "translation-ending"),
+        ("common", "reason.overlap", said("(nó"), "translation-brackets"),
+        ("common", "summary.title", said("Á  túrn"), "translation-space"),
+        ("common", "summary.title", said("Á túrn "), "translation-space"),
+        ("common", "sheet.fold", said("fold here"), "translation-same"),
+        ("common", "calibrate.example", said("fóld."), "translation-gap"),
+        ("common", "play.help.board", said("bóárd: lá."), "translation-literal"),
+        ("common", "calibrate.rotation.text", said("{factor}: --rotatión."), "translation-literal"),
+        ("common", "sheet.fold", said(""), "translation-missing"),
+        ("common", "sheet.fold", lambda entry: replace(entry, fuzzy=True), "translation-stale"),
+        ("common", "sheet.fold", lambda entry: replace(entry, english=("Fold",)), "translation-stale"),
+        ("common", "rank.players", lambda entry: replace(entry, texts=("x {n} {game}",) * 2), "translation-plurals"),
+        ("common", "sheet.fold", lambda entry: replace(entry, id="sheet.unheard-of"), "translation-missing"),
+        ("grove", "summary.lay", said("Snów ☃."), "glyph-missing"),
+        ("grove", "summary.lay", said("Á wórd" + " áfter ánóther" * 20 + "."), "text-overflow"),
+        ("grove", "recipe.orange-juice.name", said("Júícé" + " óf órángés" * 8), "text-overflow"),
+        ("grove", "rating.60", said("Thé lóngést" + " góldén événíng" * 3), "text-overflow"),
+    ],
+)
+def test_every_planted_fault_stops_a_build_and_is_told_with_its_line(
+    language: Language,
+    ninefold: Command,
+    tmp_path: Path,
+    domain: str,
+    id: str,
+    change: Callable[[Entry], Entry],
+    code: str,
+) -> None:
+    plant(domain, id, change)
+    ran = ninefold("build", "grove", "--lang", CODE, "-o", tmp_path / "out", "--paper", "a4")
+    assert ran.code == 1
+    renamed = change(Entry(id, ("",), ("",))).id != id
+    assert re.search(rf"{'yaml' if renamed else CODE + '.po'}:\d+:\d+: error \[{code}\]", ran.err), ran.err
+    assert set(re.findall(r"error \[(.*?)\]", ran.err)) == {code}, ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_validate_finds_what_is_wrong_with_a_translation(language: Language, ninefold: Command) -> None:
+    plant("grove", "summary.lay", said("Á wórd" + " áfter ánóther" * 20 + "."))
+    plant("common", "stock.card", said("cárd, 200–350 g/m²"))
+    plant("common", "sheet.fold", lambda entry: replace(entry, id="sheet.unheard-of"))
+    ran = ninefold("validate", "grove", "orchard")
+    assert ran.code == 1
+    for wanted in ("[translation-number]", "[unknown-text] no text has the id 'sheet.unheard-of'"):
+        assert wanted in ran.out, ran.out
+    assert "orchard: 18 cards, 0 problems" in ran.out, "what sets share is told once"
+
+
+def test_validate_measures_complete_languages_on_their_cards(language: Language, ninefold: Command) -> None:
+    plant("grove", "summary.lay", said("Á wórd" + " áfter ánóther" * 20 + "."))
+    ran = ninefold("validate", "grove")
+    assert ran.code == 1
+    assert "eo.po" in ran.out
+    assert "[text-overflow]" in ran.out
+
+
+def test_validate_reads_a_single_file(language: Language, ninefold: Command, tmp_path: Path) -> None:
+    path = game_domain("grove", Report()).po_path(CODE)
+    assert ninefold("validate", path).code == 0
+    plant("grove", "summary.lay", lambda entry: replace(entry, fuzzy=True))
+    assert "[translation-stale]" in ninefold("validate", path).out
+    loose = tmp_path / "loose.po"
+    loose.write_text("rubbish\n", encoding="utf-8")
+    assert "[unknown-language]" in ninefold("validate", loose).out
+    loose = tmp_path / "de.po"
+    loose.write_text("rubbish\n", encoding="utf-8")
+    ran = ninefold("validate", loose)
+    assert "[po-syntax]" in ran.out
+    assert "[po-header]" in ran.out
+
+
+def test_a_draft_is_built_with_english_between_marks(language: Language, ninefold: Command, tmp_path: Path) -> None:
+    plant("common", "summary.title", said(""))
+    assert ninefold("build", "grove", "--lang", CODE, "-o", tmp_path / "out", "--only", "summary").code == 1
+    ran = ninefold("build", "grove", "--lang", CODE, "-o", tmp_path / "out", "--only", "summary", "--draft")
+    assert (ran.code, ran.err) == (0, "")
+    catalogue, report = words(language, draft=True)
+    assert report.ok
+    assert catalogue.say("summary.title") == f"{MARKS[0]}A turn{MARKS[1]}"
+
+
+def test_a_draft_of_a_language_without_files_is_english_between_marks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy_data(tmp_path, monkeypatch)
+    language = load_languages(Report())[CODE]
+    catalogue, report = words(language, draft=True)
+    assert report.ok
+    assert all(text.startswith(MARKS[0]) and text.endswith(MARKS[1]) for text in catalogue.texts.values())
+    assert catalogue.say("rank.players", n=1, game="Grove") == "‹Grove, 1 player›"
+    assert catalogue.say("rank.players", n=7, game="Grove") == "‹Grove, 7 players›"
+    _, report = words(language)
+    assert [problem.place.file.split("/")[-3:] for problem in report] == [
+        ["common", "locale", "eo.po"],
+        ["grove", "locale", "eo.po"],
+    ]
+
+
+def test_a_copied_set_needs_no_translation_of_its_own(language: Language, ninefold: Command, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    assert ninefold("new", mine, "--from", "grove").code == 0
+    cards = (mine / "cards.yaml").read_text(encoding="utf-8")
+    (mine / "cards.yaml").write_text(re.sub("(?m)^name: .*", "name: My Own Grove", cards), encoding="utf-8")
+    report = Report()
+    catalogue = set_catalogue(mine, "grove", Wording(language), report)
+    assert report.ok
+    assert catalogue.say("recipe.orange-juice.name") == accented("Orange Juice")
+    assert catalogue.say("set.name") == "My Own Grove"
+
+
+def test_a_set_says_a_text_again_and_translates_it(language: Language, ninefold: Command, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    assert ninefold("new", mine, "--from", "grove").code == 0
+    (mine / "words.yaml").write_text("summary.title: Your turn\n", encoding="utf-8")
+    report = Report()
+    set_catalogue(mine, "grove", Wording(language), report)
+    assert [problem.code for problem in report] == ["translation-missing"]
+    assert ninefold("build", mine, "-o", tmp_path / "out", "--only", "summary").code == 0
+    assert ninefold("translate", "new", CODE, "--set", mine).code == 0
+    path = mine / "locale" / f"{CODE}.po"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(
+        text.replace('msgid "Your turn"\nmsgstr ""', 'msgid "Your turn"\nmsgstr "Yóúr túrn"'), encoding="utf-8"
+    )
+    report = Report()
+    assert set_catalogue(mine, "grove", Wording(language), report).say("summary.title") == "Yóúr túrn"
+    assert report.ok
+
+
+def test_replay_and_play_speak_the_language(language: Language, ninefold: Command) -> None:
+    ran = ninefold("play", "grove", "--plain", "--lang", CODE, "--seed", 1, typed="why 1N@9,9\nquit\n")
+    assert accented("Type help for the commands.") in ran.out
+
+
+def test_status_counts_and_preview_shows(language: Language, ninefold: Command) -> None:
+    plant("common", "sheet.fold", said(""))
+    plant("common", "stock.card", lambda entry: replace(entry, fuzzy=True))
+    plant("grove", "summary.lay", said("Á wórd" + " áfter ánóther" * 20 + "."))
+    ran = ninefold("translate", "status", CODE, "--json")
+    (state,) = json.loads(ran.out)["languages"]
+    common = next(one for one in state["domains"] if one["domain"] == "common")
+    assert (common["fuzzy"], common["missing"], common["percent"]) == (1, 1, 99)
+    assert (state["complete"], state["overflows"], state["glossary"]) == (False, 1, 0)
+    assert "draft" in ninefold("translate", "status", CODE).out
+    ran = ninefold("translate", "preview", CODE, "stock.card")
+    assert ran.code == 1
+    assert "card, 200–300 g/m²" in ran.out
+    assert "translation-stale" in ran.out
+
+
+def test_list_tells_drafts_from_what_is_complete(language: Language, ninefold: Command) -> None:
+    assert re.search(rf"{CODE} +Pseŭdo$", ninefold("list").out, re.MULTILINE)
+    plant("common", "sheet.fold", said(""))
+    assert re.search(rf"{CODE} +Pseŭdo \(draft\)$", ninefold("list").out, re.MULTILINE)
+
+
+def test_update_merges_and_new_begins(ninefold: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy_data(tmp_path, monkeypatch)
+    assert ninefold("translate", "new", CODE).code == 0
+    again = ninefold("translate", "new", CODE)
+    assert (again.code, "[translation-begun]" in again.err) == (1, True)
+    language = load_languages(Report())[CODE]
+    put(common_domain(Report()), whole(common_domain(Report()), language))
+    file = rules_root() / "common" / "words.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("summary.title: A turn", "summary.title: Your turn"), encoding="utf-8")
+    ran = ninefold("translate", "update", CODE)
+    assert ran.out.count("(unchanged)") == 3
+    po = read_po(common_domain(Report()).po_path(CODE), Report())
+    assert po is not None
+    entry = po.living()["summary.title"]
+    assert (entry.fuzzy, entry.previous, entry.texts) == (True, ("A turn",), (accented("A turn"),))
+    assert "(written)" not in ninefold("translate", "update", CODE).out
+
+
+def test_a_damaged_file_is_not_merged_over(language: Language, ninefold: Command) -> None:
+    path = common_domain(Report()).po_path(CODE)
+    path.write_text(path.read_text(encoding="utf-8") + "\nrubbish\n", encoding="utf-8")
+    before = path.read_bytes()
+    ran = ninefold("translate", "update", CODE)
+    assert (ran.code, "[po-syntax]" in ran.err) == (1, True)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("wanted", ["he", "xx", "", "../common", "a" * 500])
+def test_a_language_that_is_not_described_is_refused(ninefold: Command, wanted: str) -> None:
+    ran = ninefold("translate", "new", wanted)
+    assert (ran.code, "[unknown-language]" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize("told", ["script: arabic", "plural: __import__('os')", "plural: n/0", "forms: 9"])
+def test_a_language_that_cannot_be_set_or_counted_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: str
+) -> None:
+    home = copy_data(tmp_path, monkeypatch)
+    key, _, value = told.partition(": ")
+    fields = {"name": "X", "english": "X", "forms": "2", "plural": '"n != 1"'} | {key: f'"{value}"'}
+    with (home / "rules" / "common" / "languages.yaml").open("a", encoding="utf-8") as file:
+        file.write("zz: {" + ", ".join(f"{name}: {text}" for name, text in fields.items()) + "}\n")
+    report = Report()
+    load_languages(report)
+    assert len(report.problems) == 1
+
+
+def test_the_plural_rules_count_as_their_languages_do() -> None:
+    known = load_languages(Report())
+    counted = {code: "".join(str(known[code].form(n)) for n in (0, 1, 2, 5, 11, 21, 22, 25, 101)) for code in known}
+    assert counted == {
+        "en": "101111111",
+        "ja": "000000000",
+        "pt_BR": "001111111",
+        "ru": "201220120",
+        "de": "101111111",
+    }
+
+
+@pytest.mark.parametrize("code", sorted(load_languages(Report())))
+def test_all_153_pairs_of_recipes_have_a_name(code: str) -> None:
+    language = load_languages(Report())[code]
+    for name in sorted(path.parent.name for path in cards_root().glob(f"*/{RECIPES}")):
+        cards = load_set(name)
+        catalogue, _ = words(language, name, draft=True)
+        slugs = [recipe.slug for recipe in cards.recipes]
+        if "dish.two" not in catalogue:
+            assert dish_name((slugs[0], slugs[1]), catalogue) is None
+            continue
+        made = {pair: dish_name((pair[0], pair[1]), catalogue) or "" for pair in permutations(slugs, 2)}
+        assert len({frozenset(pair) for pair in made}) == 153
+        assert not any(GAP.search(text) for text in made.values())
+        if code == "en":
+            assert made["grandmas", "blackberry-pie"] == "Grandma’s Blackberry Pie"
+            assert made["blackberry-pie", "grandmas"] == "Grandma’s Blackberry Pie"
+            assert made["blackberry-pie", "chestnut-soup"] == "Blackberry Pie and Chestnut Soup"
+            assert made["homemade", "mouse-free"] == "Homemade and Mouse-free Dish"
+            assert len(set(made.values())) == 153 + 66 + 15, "the order of two dishes, or of two words, is kept"
+
+
+def test_words_agree_with_their_dish(language: Language) -> None:
+    plant("forage", "dish.blackberry-pie.agree", said("m"))
+    plant("forage", "word.homemade.m", said("hómémádó"))
+    plant("forage", "word.homemade.f", said("hómémádá"))
+    catalogue, report = words(language, "forage")
+    assert report.ok
+    assert dish_name(("homemade", "blackberry-pie"), catalogue) == f"hómémádó {accented('Blackberry Pie')}"
+    assert dish_name(("chestnut-soup", "homemade"), catalogue) == f"hómémádá {accented('Chestnut Soup')}"
+
+
+def test_shipped_texts_have_all_names_that_their_games_use() -> None:
+    for name in ("grove", "forage", "orchard"):
+        rules = load_set(name).rules
+        catalogue, _ = words(ENGLISH, name)
+        wanted = [f"kind.{kind}.{form}" for kind in rules.kinds for form in ("name", "die", "dice")]
+        wanted += [f"thing.{thing}.name" for thing in rules.things]
+        wanted += [f"area.{area.name}.name" for area in rules.area_types]
+        wanted += [f"term.{term.id}.name" for term in rules.scoring]
+        wanted += [f"thing.{face.name}.name" for face in rules.dice.faces if face.name]
+        wanted += [f"reason.{line.id}" for line in rules.covering if line.reason]
+        assert [id for id in wanted if id not in catalogue] == []
+
+
+def test_ids_are_unique_within_what_serves_a_set() -> None:
+    for game in ("grove", "forage", "orchard"):
+        for domain in domains(cards_root() / game, game, Report()):
+            ids = [message.id for message in domain.messages]
+            assert len(ids) == len(set(ids))
+            assert all(isinstance(message, Message) and message.text.strip() for message in domain.messages)
+
+
+def test_nothing_is_too_long_in_english() -> None:
+    assert [
+        str(problem) for game in ("grove", "forage", "orchard") for problem in overflows(cards_root() / game, "en")
+    ] == []

@@ -1,0 +1,91 @@
+"""What `validate` and `translate` check of translations: the PO files, and whether all fits its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ninefold.errors import Place, Problem, Report
+from ninefold.layout import paper
+from ninefold.resources import CARDS, rules_root
+from ninefold.rules.cardset import read_set
+from ninefold.text.domains import COMMON, LOCALE, Domain, common_domain, domains, game_domain
+from ninefold.text.glossary import Glossary, load_glossaries
+from ninefold.text.language import ENGLISH_CODE, load_languages
+from ninefold.text.load import MARKS, Wording, catalogue, check_domain
+from ninefold.text.po import check_header, read_po
+from ninefold.text.state import is_begun
+
+
+def check_translations(folder: Path, game: str, report: Report) -> None:
+    """What the PO files of a set, its game and all games hold, and whether what is translated fits its place.
+
+    A language that is not complete yet is no fault; one that lies in the set's own folder is meant to be.
+    """
+    found = domains(folder, game, Report())
+    glossaries = load_glossaries(report)
+    for code, language in load_languages(report).items():
+        if code == ENGLISH_CODE or not is_begun(language, found):
+            continue
+        own = Report()
+        for domain in found:
+            check_domain(domain, language, glossaries.get(code, Glossary()), domain.own, own)
+        whole = Report()
+        catalogue(found, Wording(language), whole)
+        report.extend(own.problems)
+        if whole.ok and own.ok:
+            report.extend(overflows(folder, code))
+
+
+def overflows(folder: Path, language: str) -> Iterator[Problem]:
+    """The texts of a set in a language that do not fit their places on cards, sheets and the page of instructions.
+
+    What is not translated stands in English and is no fault here. None for a set that cannot be drawn.
+    """
+    from ninefold.cli.printing import Look, has_theme, load_workshop
+    from ninefold.cli.product import Size, make_product
+    from ninefold.layout.job import plan_job
+    from ninefold.layout.sheet import Setup
+
+    cards = read_set(folder, Report())
+    if cards is None or not has_theme(folder, cards.rules.slug):
+        return
+    report = Report()
+    shop = load_workshop(folder, Report(), Look(language, draft=True))
+    made = make_product(shop, Size(), report) if shop is not None else None
+    for name in ("a4", "letter"):
+        sheet = paper.find_paper(name, report)
+        if shop is not None and made is not None and sheet is not None:
+            plan_job(made[0], Setup(sheet), shop.words, report)
+    # English between the marks of a draft is longer than its translation may be.
+    yield from (p for p in dict.fromkeys(report) if p.code == "text-overflow" and MARKS[0] not in p.found)
+
+
+def check_po(path: Path, report: Report) -> None:
+    """A PO file: by the texts that it translates where its place tells which, else its form and header alone."""
+    known = load_languages(report)
+    language = known.get(path.stem)
+    if language is None:
+        found = f"the language '{path.stem}'"
+        report.error(Place(str(path)), "unknown-language", found, f"a name such as {', '.join(known)}")
+        return
+    domain = _domain_of(path)
+    if domain is not None:
+        glossary = load_glossaries(report).get(language.code, Glossary())
+        check_domain(domain, language, glossary, True, report)
+    elif (po := read_po(path, report)) is not None:
+        check_header(po, path, language, report)
+
+
+def _domain_of(path: Path) -> Domain | None:
+    """The domain whose translation a file is, by the folder it lies in; None for one that lies elsewhere."""
+    folder = path.parent.parent
+    home = folder.resolve()
+    if path.resolve().parent.name != LOCALE:
+        return None
+    if (home / CARDS).is_file():
+        cards = read_set(folder, Report())
+        return None if cards is None else domains(folder, cards.rules.slug, Report())[-1]
+    if home.parent != rules_root().resolve():
+        return None
+    return common_domain(Report()) if home.name == COMMON else game_domain(home.name, Report())

@@ -1,0 +1,41 @@
+"""The way of a translation: start a language, bring its files up to date, as texts that the caller writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ninefold.errors import Report
+from ninefold.resources import data_root
+from ninefold.text.domains import Domain
+from ninefold.text.language import Language
+from ninefold.text.merge import merge
+from ninefold.text.messages import Message
+from ninefold.text.notes import Notes
+from ninefold.text.po import Po, read_po, write_po
+
+
+def updated(domain: Domain, language: Language, notes: Notes, report: Report) -> tuple[Path, str] | None:
+    """The path and new text of a domain's PO file; None if the old one has problems, which are in the report."""
+    path = domain.po_path(language.code)
+    own = Report()
+    old = read_po(path, own) if path.is_file() else Po()
+    report.extend(own.problems)
+    # A file that could not be read as a whole would lose what was not understood.
+    if old is None or not own.ok:
+        return None
+    source = domain.for_language(language)
+    return path, write_po(merge(old, source, language, notes.of, _place(domain.home)))
+
+
+def _place(home: Path) -> Callable[[Message], str]:
+    """How `#:` names the file of a message: without a line, which would change with every edit above it."""
+
+    def place(message: Message) -> str:
+        file = Path(message.place.file)
+        for root in (data_root(), home):
+            if file.is_relative_to(root):
+                return file.relative_to(root).as_posix()
+        return file.name
+
+    return place
