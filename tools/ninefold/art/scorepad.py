@@ -79,17 +79,20 @@ def _row(studio: Studio, row: PadRow, y: float, desk: Desk) -> Iterator[Placed |
 
 
 def _grid(studio: Studio, shown: ScorePad) -> Leaf:
-    """Thin lines, and a light ground under sums: little ink, and room to write."""
+    """Thin lines, and a light ground under heads and sums: little ink, and room to write."""
     wide, rows = WIDTH - 2 * _EDGE, len(shown.rows)
     drawing = Drawing(wide, ROW * rows)
     colours = studio.theme.colours
-    line, tint = mix(colours.paper, colours.ink, 0.55), mix(colours.paper, colours.faint, 0.18)
+    tint = Paint(mix(colours.paper, colours.faint, 0.18))
     column = (wide - _HEAD) / _COLUMNS
-    drawing.rect(0, 0, wide, ROW * rows, Paint(line), 1.2)
+    drawing.rect(0, 0, _HEAD, ROW * rows, tint)
     for n, row in enumerate(shown.rows):
-        fill = Paint(tint if row.strong else "#FFFFFF")
-        drawing.rect(0.2, n * ROW + 0.1, _HEAD - 0.3, ROW - 0.2, Paint(tint), 0.4)
-        for place in range(_COLUMNS):
-            drawing.rect(_HEAD + place * column + 0.1, n * ROW + 0.1, column - 0.3, ROW - 0.2, fill, 0.4)
+        if row.strong:
+            drawing.rect(_HEAD, n * ROW, wide - _HEAD, ROW, tint)
+    # Strokes, so that a print in little ink keeps them.
+    level = "".join(f"M0 {number(n * ROW)}H{number(wide)}" for n in range(rows + 1))
+    ends = [0.0, *(_HEAD + n * column for n in range(_COLUMNS + 1))]
+    upright = "".join(f"M{number(x)} 0V{number(ROW * rows)}" for x in ends)
+    drawing.stroke(level + upright, mix(colours.paper, colours.ink, 0.6), 0.18)
     marks = "".join("s" if row.strong else "." for row in shown.rows)
     return drawing.leaf(f"pad-{marks}-{number(wide)}")

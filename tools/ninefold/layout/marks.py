@@ -12,6 +12,8 @@ GAP = 0.3
 """From the bleed to a mark (mm)."""
 LENGTH = 4.0
 """Of a mark where there is room (mm)."""
+CLEAR = 1.0
+"""Between a mark and the one that runs across its corner (mm)."""
 SHORTEST = 0.8
 """A mark shorter than this is left out (mm)."""
 
@@ -36,11 +38,29 @@ def _marks_of(lattice: Lattice, index: int, used: frozenset[int], zone: Box) -> 
             yield Line(ink.x - GAP - reach, y, ink.x - GAP, y)
         if not right and (reach := _reach(zone.right - ink.right)):
             yield Line(ink.right + GAP, y, ink.right + GAP + reach, y)
-    for x in (trim.x, trim.right):
-        if not above and (reach := _reach(ink.y - zone.y)):
-            yield Line(x, ink.y - GAP - reach, x, ink.y - GAP)
-        if not below and (reach := _reach(zone.bottom - ink.bottom)):
-            yield Line(x, ink.bottom + GAP, x, ink.bottom + GAP + reach)
+    for x, side in ((trim.x, -1), (trim.right, 1)):
+        if not above:
+            start = ink.y - GAP
+            if (other := _aslant(lattice, index, used, side, -1)) is not None:
+                start = min(start, lattice.trim(other).bottom - CLEAR)
+            if reach := _reach(start - zone.y + GAP):
+                yield Line(x, start - reach, x, start)
+        if not below:
+            start = ink.bottom + GAP
+            if (other := _aslant(lattice, index, used, side, 1)) is not None:
+                start = max(start, lattice.trim(other).y + CLEAR)
+            if reach := _reach(zone.bottom - start + GAP):
+                yield Line(x, start, x, start + reach)
+
+
+def _aslant(lattice: Lattice, index: int, used: Collection[int], across: int, down: int) -> int | None:
+    """The used box that touches a corner, where a row ends early: its own mark runs across that corner."""
+    row, column = divmod(index, lattice.columns)
+    row, column = row + down, column + across
+    if not (0 <= row < lattice.rows and 0 <= column < lattice.columns):
+        return None
+    other = row * lattice.columns + column
+    return other if other in used else None
 
 
 def _reach(room: float) -> float:

@@ -10,6 +10,7 @@ from pathlib import Path
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import TOLERANCE, Box
 from ninefold.layout.grid import Lattice
+from ninefold.layout.marks import GAP
 from ninefold.layout.plan import Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
 from ninefold.layout.units import written
@@ -137,8 +138,8 @@ class _Way:
         return strip * self.faces + face if self.upright else face * strips + strip
 
     def limits(self, lattice: Lattice, page: Box) -> Box:
-        """How far the marks of a group may reach: to the middle of the gap before the next."""
-        outer, half = lattice.outer, STRIP_GAP / 2
+        """How far the marks of a group may reach: short of the middle of the gap before the next."""
+        outer, half = lattice.outer, STRIP_GAP / 2 - GAP
         if self.upright:
             return Box(outer.x - half, page.y, outer.width + 2 * half, page.height)
         return Box(page.x, outer.y - half, page.width, outer.height + 2 * half)
