@@ -46,7 +46,7 @@ def product() -> Callable[[int], Product]:
         kinds = tuple(Die(5, tuple(f"die-{kind}-{face}" for face in range(6))) for kind in "abc")
         pieces = (Piece("tokens", "token", 20, 20), Piece("tokens", "token", 20, 20))
         pieces += (Piece("score", "score", 56, 84), Piece("summary", "summary", 56, 84))
-        guide = Guide(("front-1", "back-1"), ("18 cards",), (("1", "10"),), ("Made by us.",))
+        guide = Guide(("front-1", "back-1"), (("1", "10"),), ("Made by us.",), ("18 cards",))
         return Product("Sample", "1.2", Deck(56, 84, cards), Dice(16, kinds), pieces, guide)
 
     return make

@@ -288,4 +288,4 @@ def _guide(shop: Workshop) -> Guide:
     plain = tuple((str(spots), face_words(face, shop.words)) for spots, face in cards.rules.dice.plain)
     credits = (shop.words.say("credit.line"), shop.words.say("credit.licence", version=__version__))
     blanks = len(cards.rules.dice.faces) < SIDES
-    return Guide(tuple(pictures), contents_lines(shop), plain, credits, blanks)
+    return Guide(tuple(pictures), plain, credits, contents_lines(shop), blanks)

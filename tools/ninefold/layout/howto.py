@@ -52,15 +52,15 @@ SEPARATOR = "   ·   "
 
 @dataclass(frozen=True)
 class Guide:
-    """What the instructions show of a game: some cards by key, what belongs to it, a table of plain dice, credits.
+    """What the instructions show of a game: cards by key, a table of plain dice, credits, what belongs to it.
 
     `blanks`: a die has sides that stand for nothing.
     """
 
     pictures: tuple[str, ...] = ()
-    contents: tuple[str, ...] = ()
     plain_dice: tuple[tuple[str, str], ...] = ()
     credits: tuple[str, ...] = ()
+    contents: tuple[str, ...] = ()
     blanks: bool = False
 
 
