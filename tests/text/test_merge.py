@@ -100,3 +100,10 @@ def test_the_flag_for_other_programs_is_only_where_they_understand_the_gaps() ->
     po = updated(Po(), Message("n", "{n}", AT), Message("k", "{kind.dice} {n}", AT), A)
     assert [e.flags for e in po.entries] == [("python-brace-format",), (), ()]
     assert ENGLISH.form(1) == 0
+
+
+def test_signs_alone_are_filled_in_and_can_be_changed() -> None:
+    signs = (Message("bonus", "+{n}", AT), Message("dish.word", "{word} {dish}", AT))
+    assert [e.texts for e in updated(Po(), *signs).entries] == [("+{n}",), ("",)]
+    changed = done(updated(Po(), *signs), bonus="{n}+")
+    assert updated(changed, *signs).entries[0].texts == ("{n}+",)

@@ -396,3 +396,27 @@ def test_nothing_is_too_long_in_english() -> None:
     assert [
         str(problem) for game in ("grove", "forage", "orchard") for problem in overflows(cards_root() / game, "en")
     ] == []
+
+
+def test_a_set_without_a_translation_is_built_in_english_whatever_the_locale(
+    language: Language, ninefold: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "eo_XX.UTF-8")
+    mine = tmp_path / "mine"
+    assert ninefold("new", mine, "--from", "grove").code == 0
+    (mine / "words.yaml").write_text("summary.title: Your turn\n", encoding="utf-8")
+    ran = ninefold("build", mine, "grove", "-o", tmp_path / "out", "--only", "summary", "--paper", "a4")
+    assert (ran.code, ran.err) == (0, "")
+    assert [path.name for path in sorted((tmp_path / "out").glob("*/*.pdf"))] == [
+        "grove-summary-eo-a4.pdf",
+        "mine-summary-en-a4.pdf",
+    ]
+
+
+def test_the_title_of_a_set_is_in_the_language(language: Language, ninefold: Command, tmp_path: Path) -> None:
+    pikepdf = pytest.importorskip("pikepdf")
+    assert (
+        ninefold("build", "orchard", "--lang", CODE, "-o", tmp_path, "--only", "summary", "--paper", "a4").code == 0
+    )
+    with pikepdf.open(tmp_path / "orchard" / "orchard-summary-eo-a4.pdf") as pdf:
+        assert accented(load_set("orchard").name) in str(pdf.docinfo.Title)

@@ -12,7 +12,7 @@ def about(shop: Workshop, title: str) -> About:
     return About(
         title=title,
         author=words.say("about.author"),
-        subject=words.say("about.subject", game=shop.cards.rules.name),
+        subject=words.say("about.subject", game=shop.game),
         keywords=words.say("about.keywords"),
         language=words.speech.tag,
     )

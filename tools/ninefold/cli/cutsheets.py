@@ -42,11 +42,11 @@ def cutter_files(folder: Path, wish: Wish) -> Iterator[str]:
     if found is None:
         raise Refused(report)
     wanted = tuple(sheets(deck.cards, found))
-    titled = shop.words.say("sheet.set", set=shop.cards.name, version=shop.cards.version)
+    titled = shop.words.say("sheet.set", set=shop.name, version=shop.cards.version)
     pages = tuple(cutter_pages(wanted, cutter, paper, titled, shop.words, report))
     if not report.ok:
         raise Refused(report)
-    job = Job(shop.words.say("job.title", set=shop.cards.name), paper, Backs.LONG, pages)
+    job = Job(shop.words.say("job.title", set=shop.name), paper, Backs.LONG, pages)
     pdf = write_job(job, scenes, about(shop, job.title), Ink(wish.ink))
     stem = f"{shop.cards.slug}-cutter"
     home = wish.output / shop.cards.slug / "cutter"

@@ -86,7 +86,7 @@ def _pdf(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
     from ninefold.render.oneup import PageOrder, write_cards
 
     pairs = [(card.front, card.back) for card in cards]
-    data = write_cards(pairs, wish.bleed, PageOrder(wish.order), about(shop, shop.cards.name))
+    data = write_cards(pairs, wish.bleed, PageOrder(wish.order), about(shop, shop.name))
     return {f"{shop.cards.slug}-cards-{wish.language}-1up.pdf": data}
 
 
@@ -96,7 +96,7 @@ def _pngs(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
     from ninefold.render.picture import page_picture
 
     pairs = [(card.front, card.back) for card in cards]
-    pdf = write_cards(pairs, wish.bleed, PageOrder.FRONT_BACK, about(shop, shop.cards.name))
+    pdf = write_cards(pairs, wish.bleed, PageOrder.FRONT_BACK, about(shop, shop.name))
     names = [f"png/{_name(card, side, wish)}.png" for card in cards for side in ("front", "back")]
     return unique((name, page_picture(pdf, index, wish.dpi)) for index, name in enumerate(names))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from ninefold.errors import Report, guess, refuse
 from ninefold.text.language import ENGLISH_CODE, find_code, load_languages
@@ -21,6 +22,19 @@ def find_language(code: str | None) -> str:
         expected = f"one of {', '.join(known)}"
         raise refuse("--lang", "unknown-language", f"the language '{code}'", expected, guess(code, known))
     return found
+
+
+def spoken(folder: Path, code: str) -> str:
+    """The language for a set if nobody asked for one: that of the code if all its texts have it, else English."""
+    from ninefold.rules.cardset import read_set
+    from ninefold.text.load import set_catalogue, wording
+
+    cards = read_set(folder, Report()) if code != ENGLISH_CODE else None
+    if cards is None:
+        return ENGLISH_CODE
+    lacking = Report()
+    set_catalogue(folder, cards.rules.slug, wording(code, lacking), lacking)
+    return code if lacking.ok else ENGLISH_CODE
 
 
 def _complete(code: str) -> bool:

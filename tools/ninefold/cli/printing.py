@@ -30,6 +30,16 @@ class Workshop:
     words: Catalogue
     summary: tuple[SummaryText, ...]
 
+    @property
+    def name(self) -> str:
+        """The name of the set, in the language of the words."""
+        return self.words.texts.get("set.name", self.cards.name)
+
+    @property
+    def game(self) -> str:
+        """The title of the game, in the same."""
+        return self.words.texts.get("game.name", self.cards.rules.name)
+
 
 @dataclass(frozen=True)
 class Look:

@@ -74,7 +74,7 @@ def make_product(
         return None
     scenes: Scenes = {}
     product = Product(
-        name=shop.cards.name,
+        name=shop.name,
         version=shop.cards.version,
         deck=_deck(shop, size, scenes, report),
         dice=_dice(shop, size, label, scenes),
@@ -118,7 +118,7 @@ def _deck(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Deck:
 
 def _credit(shop: Workshop, report: Report) -> str:
     """The thin line on each face; a set's name that is too long for it is a problem."""
-    text = shop.words.say("card.credit", set=shop.cards.name)
+    text = shop.words.say("card.credit", set=shop.name)
     room = card_size(shop)[0] - 2 * CREDIT_MARGIN
     needed = measure(text, shop.studio.fonts.regular, CREDIT_SIZE)
     if needed > room:
@@ -134,7 +134,7 @@ def _back(shop: Workshop, number: int, size: Size, scenes: Scenes, report: Repor
     if recipe is None:
         if COMMON_BACK not in scenes:
             desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
-            scenes[COMMON_BACK] = picture_back(shop.studio, rules, shop.cards.name, desk, bleed=size.bleed)
+            scenes[COMMON_BACK] = picture_back(shop.studio, rules, shop.name, desk, bleed=size.bleed)
         return COMMON_BACK
     key = f"back-{number}"
     place = shop.cards.places.get(recipe.slug, Place(str(shop.cards.folder / RECIPES)))
@@ -182,8 +182,8 @@ def _box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
     contents = Contents(width, height, cards, math.ceil(tokens / a_layer))
     words = shop.words
     texts = BoxTexts(
-        title=shop.cards.name,
-        lead=words.say("box.lead", game=shop.cards.rules.name),
+        title=shop.name,
+        lead=words.say("box.lead", game=shop.game),
         contents_title=words.say("contents.title"),
         contents=contents_lines(shop),
         credits=words.say("credit.line"),
@@ -234,7 +234,7 @@ def _pad(shop: Workshop, scenes: Scenes, report: Report) -> Piece:
     rows += [PadRow(row.sign, row.words, row.sum) for row in _score(shop).rows]
     if shop.cards.recipes or rules.variants:
         rows.append(PadRow(None, words.say("score.target")))
-    shown = ScorePad(shop.cards.name, tuple(rows), words.say("score.deal"))
+    shown = ScorePad(shop.name, tuple(rows), words.say("score.deal"))
     scenes[PAD] = score_pad(shop.studio, shown, Desk(report, words.place("score.deal")))
     return Piece(PAD, PAD, PAD_WIDTH, shown.height, bleed=0)
 

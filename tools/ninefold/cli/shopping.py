@@ -108,7 +108,7 @@ def _documents(
     if profile.order != SEPARATE:
         wanted = {"cards": PageOrder(profile.order)}
     for what, order in wanted.items():
-        data = write_cards(sides, profile.bleed, order, about(shop, shop.cards.name), finish)
+        data = write_cards(sides, profile.bleed, order, about(shop, shop.name), finish)
         yield f"{shop.cards.slug}-{what}-{language}.pdf", data
 
 
@@ -118,7 +118,7 @@ def _pictures(
     """A PNG a side, of exactly the pixels of the profile."""
     del language
     sides = [(front, back) for (_, front), (_, back) in pairs]
-    pdf = write_cards(sides, profile.bleed, PageOrder.FRONT_BACK, about(shop, shop.cards.name), finish)
+    pdf = write_cards(sides, profile.bleed, PageOrder.FRONT_BACK, about(shop, shop.name), finish)
     names = [name for pair in pairs for name, _ in pair]
     for index, name in enumerate(names):
         yield f"{name}.png", page_picture(pdf, index, profile.dpi)
@@ -141,7 +141,7 @@ def _sheets(
     wanted = tuple(sheets(cards, Places(lattice, tuple(range(lattice.count)))))
     pages = tuple(shop_pages(wanted, lattice, paper))
     scenes = {name: _mounted(side, profile) for pair in pairs for name, side in pair}
-    job = Job(shop.words.say("job.title", set=shop.cards.name), paper, Backs.LONG, pages)
+    job = Job(shop.words.say("job.title", set=shop.name), paper, Backs.LONG, pages)
     data = write_job(job, scenes, about(shop, job.title), process=finish.process, outlined=finish.outlined)
     yield f"{shop.cards.slug}-sheets-{language}.pdf", data
 

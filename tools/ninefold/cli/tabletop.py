@@ -22,7 +22,7 @@ def hidden_back(shop: Workshop) -> Group:
     """What others see of a card in a hand: one picture for all cards. Refused if the set's name does not fit it."""
     report = Report()
     desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
-    drawn = picture_back(shop.studio, shop.cards.rules, shop.cards.name, desk, bleed=0)
+    drawn = picture_back(shop.studio, shop.cards.rules, shop.name, desk, bleed=0)
     if not report.ok:
         raise Refused(report)
     return drawn
@@ -48,7 +48,7 @@ def tabletop_files(
         decks.append(Pictures(spread, _address(base, faces), _address(base, backs), common))
     names = [shop.words.say("tts.card", number=number) for number, _, _ in cards]
     told = shop.words.say("credit.line")
-    yield f"tts/{slug}-{language}.json", saved_object(shop.cards.name, told, names, decks, list(_dice(shop)))
+    yield f"tts/{slug}-{language}.json", saved_object(shop.name, told, names, decks, list(_dice(shop)))
     yield "tts/README.txt", _readme(shop, decks).encode()
 
 
@@ -65,7 +65,7 @@ def _laid(spread: Spread, sides: Sequence[Group], hidden: Group) -> Group:
 
 
 def _picture(shop: Workshop, group: Group, dpi: float) -> bytes:
-    pdf = write_cards([(group, None)], 0, PageOrder.FRONTS, about(shop, shop.cards.name))
+    pdf = write_cards([(group, None)], 0, PageOrder.FRONTS, about(shop, shop.name))
     return page_picture(pdf, 0, dpi)
 
 
@@ -93,4 +93,4 @@ def _readme(shop: Workshop, decks: Sequence[Pictures]) -> str:
         )
         for one in decks
     )
-    return shop.words.say("tts.readme.text", set=shop.cards.name) + "\n\n" + pictures + "\n"
+    return shop.words.say("tts.readme.text", set=shop.name) + "\n\n" + pictures + "\n"

@@ -16,7 +16,7 @@ from ninefold.rules.values import Tie
 from ninefold.text.catalogue import Catalogue, Term
 from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.load import set_catalogue, wording
-from ninefold.text.scoresheet import Row, head, recipe_sentences, score_rows, target_words
+from ninefold.text.scoresheet import Row, game_name, head, recipe_sentences, score_rows, target_words
 
 INDENT = "  "
 GAP = "   "
@@ -41,7 +41,7 @@ class Teller:
     def ranking(self, games: Sequence[Replayed], places: Sequence[Ranked]) -> Iterator[str]:
         """The places with scores and what the tie-breaks count, and how ties are broken."""
         rules, words = games[0].last.game.table.rules, self._words(games[0])
-        yield words.say("rank.players", game=words.texts.get("game.name", rules.name), n=len(games))
+        yield words.say("rank.players", game=game_name(rules, words), n=len(games))
         cells = [_ranked(ranked, games[ranked.player], rules.ties, words) for ranked in places]
         yield from columns(cells, "><><<")
         ties = ", ".join(_tie_words(tie, words) for tie in rules.ties)

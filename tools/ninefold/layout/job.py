@@ -23,7 +23,7 @@ from ninefold.layout.plan import SheetPlan, Side
 from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
 from ninefold.layout.sheet import Draft, Setup, Stock, check_setup, finish
 from ninefold.layout.stickers import Dice, label_edge, sticker_drafts
-from ninefold.layout.wording import Words
+from ninefold.layout.wording import Words, listed
 
 HOWTO, STICKERS = "howto", "stickers"
 
@@ -308,7 +308,7 @@ def _page_rows(sheets: list[Draft | None], howto: int, order: SheetOrder, words:
         else:
             runs.append((new, draft.stock, number, number))
     return tuple(
-        PageRow(_span([first, last]), ", ".join(words.say(t) for t in titles), stock)
+        PageRow(_span([first, last]), listed((words.say(t) for t in titles), words), stock)
         for titles, stock, first, last in runs
     )
 

@@ -13,7 +13,7 @@ from ninefold.layout.grid import Lattice, fit
 from ninefold.layout.marks import GAP, LENGTH
 from ninefold.layout.plan import Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
-from ninefold.layout.wording import Words
+from ninefold.layout.wording import Words, listed
 
 BAND_GAP = 2 * (GAP + LENGTH) + 1.0
 """Between two bands: room for the marks of both (mm)."""
@@ -107,7 +107,7 @@ def _page(bands: list[_Band], setup: Setup, words: Words) -> Draft:
         parts=parts,
         side=Side.FRONT,
         stock=Stock.CARD,
-        what=", ".join(words.say(f"what.{part}") for part in parts),
+        what=listed((words.say(f"what.{part}") for part in parts), words),
         slots=tuple(
             Slot(piece.key, band.lattice.trim(index), band.lattice.ink(index), band.lattice.turn)
             for band in bands

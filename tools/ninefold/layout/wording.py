@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
 from typing import Protocol
 
 from ninefold.errors import Place
@@ -15,3 +17,8 @@ class Words(Protocol):
 
     def place(self, key: str) -> Place:
         """Where the text of an id stands, for problems with it."""
+
+
+def listed(things: Iterable[str], words: Words) -> str:
+    """`a, b, c`, as the language sets a list."""
+    return reduce(lambda most, last: words.say("sheet.list", most=most, last=last), things)

@@ -24,6 +24,7 @@ from ninefold.terminal.wording import (
     recipes_words,
 )
 from ninefold.text.catalogue import Catalogue
+from ninefold.text.scoresheet import game_name
 
 T = TypeVar("T")
 
@@ -77,7 +78,7 @@ class Plain:
         """Tell which deal is played, what it is played for, and what lies there."""
         session = self.sitting.session
         start = session.dealt.start
-        self.say("play.greet", game=start.game.table.rules.name)
+        self.say("play.greet", game=game_name(start.game.table.rules, self.words))
         self.tell_deal()
         self.lines(recipes_words(start, self.words))
         if session.begun:

@@ -50,12 +50,14 @@ def _header(old: Po, language: Language) -> MappingProxyType[str, str]:
 def _merged(had: Entry | None, message: Message, language: Language) -> Entry:
     count = 1 if message.one is None else language.forms
     flags = (BRACES,) if _plain_gaps(message) else ()
-    empty = Entry(message.id, message.forms, ("",) * count, flags=flags)
+    # Signs and gaps alone, as in "+{n}", are most often the same everywhere; a translator can still change them.
+    filled = message.text if _signs_alone(message) else ""
+    empty = Entry(message.id, message.forms, (filled,) * count, flags=flags)
     if had is None:
         return empty
     kept = replace(empty, remarks=had.remarks)
     if not had.translated:
-        return kept
+        return replace(kept, texts=empty.texts)
     same = had.english == message.forms and len(had.texts) == count
     previous: tuple[str, ...] = ()
     if had.english != message.forms:
@@ -76,6 +78,11 @@ def _fitted(texts: tuple[str, ...], count: int) -> Iterator[str]:
 
 def _obsolete(entry: Entry) -> Entry:
     return replace(entry, obsolete=True, notes=(), source="", flags=())
+
+
+def _signs_alone(message: Message) -> bool:
+    rest = GAP.sub("", message.text)
+    return not message.id.startswith("dish.") and not any(char.isalpha() for char in rest)
 
 
 def _plain_gaps(message: Message) -> bool:

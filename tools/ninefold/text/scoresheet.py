@@ -11,7 +11,7 @@ from ninefold.engine.score import Bonus, ScoreLine, Sheet, score
 from ninefold.engine.state import Position
 from ninefold.errors import Place
 from ninefold.model.recipes import Count, Group, Surrounded
-from ninefold.rules.values import Rating
+from ninefold.rules.values import Rating, Rules
 from ninefold.text.catalogue import Catalogue, Term
 from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
@@ -34,7 +34,7 @@ def head(position: Position, words: Catalogue, player: str = "") -> str:
     held = ", ".join(map(str, position.hand))
     end = words.say("end.open") if how is None else words.say(f"end.{how.value}", hand=held)
     form = "game.head.player" if player else "game.head"
-    name = words.texts.get("game.name", position.game.table.rules.name)
+    name = game_name(position.game.table.rules, words)
     return words.say(form, player=player, game=name, n=len(position.moves), end=end)
 
 
@@ -101,6 +101,11 @@ def target_words(position: Position, target: int, score: int, words: Catalogue) 
     by = target - score
     how = "won" if by <= 0 else "open" if ending(position) is None else "lost"
     return words.say(f"target.{how}", by=by)
+
+
+def game_name(rules: Rules, words: Catalogue) -> str:
+    """The title of a game; its own where the catalogue has none."""
+    return words.texts.get("game.name", rules.name)
 
 
 def rank_name(rating: Rating, words: Catalogue) -> str:

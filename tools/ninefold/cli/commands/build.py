@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -76,7 +77,7 @@ def build(
     Example: ninefold build grove --paper letter --backs short
     """
     from ninefold.cli.building import build_set
-    from ninefold.cli.languages import find_language, local_paper
+    from ninefold.cli.languages import find_language, local_paper, spoken
     from ninefold.cli.order import Order, each_once
     from ninefold.cli.sets import distinct, printable, set_folders
 
@@ -105,6 +106,7 @@ def build(
         draft=draft,
     )
     for folder in distinct(set_folders(sets, printable())):
-        for line in build_set(folder, wanted):
+        asked = wanted if lang is not None else replace(wanted, language=spoken(folder, wanted.language))
+        for line in build_set(folder, asked):
             if not quiet:
                 console.say(line)

@@ -39,6 +39,7 @@ from ninefold.terminal.wording import (
     recipes_words,
 )
 from ninefold.text.catalogue import Catalogue
+from ninefold.text.scoresheet import game_name
 
 LEAST = (80, 24)
 """Columns and rows that the game needs."""
@@ -166,7 +167,7 @@ class PlayApp(App[None]):
         session = self.sitting.session
         dealt = session.dealt
         turn = min(len(self.state.moves) + 1, len(self.state.deck) - 1)
-        parts = [self.state.game.table.rules.name, dealt.code or dealt.numbers]
+        parts = [game_name(self.state.game.table.rules, self.words), dealt.code or dealt.numbers]
         if len(session.players) > 1:
             parts.append(player_words(session, session.looking, self.words))
         parts.append(self.words.say("screen.turn", n=turn, of=len(self.state.deck) - 1))

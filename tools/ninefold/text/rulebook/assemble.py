@@ -36,6 +36,7 @@ from ninefold.text.rulebook.model import (
 from ninefold.text.rulebook.model import Block as Made
 from ninefold.text.rulebook.structure import Block, Item, Part, Structure
 from ninefold.text.rulebook.wording import Speaker
+from ninefold.text.scoresheet import game_name
 from ninefold.version import __version__
 
 SEE, SIGN = "see_", "sign_"
@@ -60,7 +61,7 @@ class _Assembler:
         self._shelf = shelf
         self._summary = summary
         self._report = report
-        self._facts = {"game": say.cards.rules.name, **rule_facts(say.cards)}
+        self._facts = {"game": game_name(say.cards.rules, say.words), **rule_facts(say.cards)}
         self._parts = [part for part in structure.parts if self._has(part.needs)]
         self._titles = {part.id: say.item(part.title) for part in structure.parts}
         self._there = {part.id for part in self._parts}
