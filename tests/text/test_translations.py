@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pseudo import CODE, accented, add_language, copy_data, put, whole
 
-from conftest import Ran
 from ninefold.api import load_set
 from ninefold.cli.checktexts import overflows
 from ninefold.errors import Report
@@ -24,7 +24,7 @@ from ninefold.text.messages import GAP, Message
 from ninefold.text.po import Entry, read_po
 from ninefold.text.state import is_complete, shipped_domains
 
-Command = Callable[..., Ran]
+Command = Callable[..., Any]
 
 
 @pytest.fixture
