@@ -185,7 +185,9 @@ def _literals(pair: Pair) -> Iterator[Fault]:
 
 
 def _terms(pair: Pair) -> Iterator[Fault]:
-    return pair.glossary.breaches(pair.english, pair.text)
+    # Names of gaps and of options are no words of either language.
+    english, text = (_LITERAL.sub("", GAP.sub("…", text)) for text in (pair.english, pair.text))
+    return pair.glossary.breaches(english, text)
 
 
 _WIDE = "\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f、。「」『』（）：；！？・々〇ー～"
