@@ -420,3 +420,19 @@ def test_the_title_of_a_set_is_in_the_language(language: Language, ninefold: Com
     )
     with pikepdf.open(tmp_path / "orchard" / "orchard-summary-eo-a4.pdf") as pdf:
         assert accented(load_set("orchard").name) in str(pdf.docinfo.Title)
+
+
+def test_a_translation_that_leads_out_of_its_set_is_not_read(
+    language: Language, ninefold: Command, tmp_path: Path
+) -> None:
+    mine, secret = tmp_path / "mine", tmp_path / "secret.txt"
+    assert ninefold("new", mine, "--from", "grove").code == 0
+    secret.write_text("a secret\n", encoding="utf-8")
+    (mine / "locale").mkdir()
+    (mine / "locale" / f"{CODE}.po").symlink_to(secret)
+    build = ("build", mine, "--lang", CODE, "-o", tmp_path / "out")
+    for line in (("validate", mine), build, ("translate", "update", CODE, "--set", mine)):
+        ran = ninefold(*line)
+        assert ran.code == 1
+        assert "[translation-outside]" in ran.out + ran.err
+        assert "a secret" not in ran.out + ran.err

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 from ninefold.errors import Report, guess, refuse
-from ninefold.text.language import ENGLISH_CODE, find_code, load_languages
 
+ENGLISH = "en"
 LETTER_TERRITORIES = frozenset({"US", "CA", "MX"})
 
 
 def find_language(code: str | None) -> str:
     """The language meant by a code such as `pt-br` or `EN`; none: the locale's if it is complete, or English."""
+    if code is None and _is_english(_locale("LC_MESSAGES")):
+        # Nothing need be read for what is so nearly always.
+        return ENGLISH
+    from ninefold.text.language import find_code, load_languages
+
     known = load_languages(Report())
     if code is None:
         wanted = find_code(_locale("LC_MESSAGES"), known)
-        return wanted if wanted is not None and _complete(wanted) else ENGLISH_CODE
+        return wanted if wanted is not None and _complete(wanted) else ENGLISH
     found = find_code(code, known)
     if found is None:
         expected = f"one of {', '.join(known)}"
@@ -24,20 +30,28 @@ def find_language(code: str | None) -> str:
     return found
 
 
+def _is_english(locale: str) -> bool:
+    """Whether a locale is English, or that of programs, or none at all."""
+    return re.split(r"[_.@-]", locale.casefold())[0] in ("", "c", "posix", ENGLISH)
+
+
 def spoken(folder: Path, code: str) -> str:
     """The language for a set if nobody asked for one: that of the code if all its texts have it, else English."""
+    if code == ENGLISH:
+        return ENGLISH
     from ninefold.rules.cardset import read_set
     from ninefold.text.load import set_catalogue, wording
 
-    cards = read_set(folder, Report()) if code != ENGLISH_CODE else None
+    cards = read_set(folder, Report())
     if cards is None:
-        return ENGLISH_CODE
+        return ENGLISH
     lacking = Report()
     set_catalogue(folder, cards.rules.slug, wording(code, lacking), lacking)
-    return code if lacking.ok else ENGLISH_CODE
+    return code if lacking.ok else ENGLISH
 
 
 def _complete(code: str) -> bool:
+    from ninefold.text.language import load_languages
     from ninefold.text.state import is_complete, shipped_domains
 
     return is_complete(load_languages(Report())[code], shipped_domains(Report()))
@@ -45,6 +59,7 @@ def _complete(code: str) -> bool:
 
 def complete_languages() -> list[str]:
     """The codes of the languages in which everything can be had."""
+    from ninefold.text.language import load_languages
     from ninefold.text.state import offered, shipped_domains
 
     return [language.code for language in offered(load_languages(Report()), shipped_domains(Report()))]
@@ -52,6 +67,7 @@ def complete_languages() -> list[str]:
 
 def known_languages() -> list[tuple[str, str]]:
     """Codes and names of the languages that can be had, and of those that are being made, told as drafts."""
+    from ninefold.text.language import load_languages
     from ninefold.text.state import is_begun, is_complete, shipped_domains
 
     domains = shipped_domains(Report())

@@ -20,7 +20,7 @@ from ninefold.text.load import check_domain, check_state, up_to_date
 from ninefold.text.messages import Message
 from ninefold.text.notes import load_notes
 from ninefold.text.path import updated
-from ninefold.text.po import Entry, Po, read_po
+from ninefold.text.po import Entry, Po, read_within
 from ninefold.text.state import Tally, shipped_domains, tally
 
 TERM, NONE = "translation-term", ""
@@ -192,7 +192,7 @@ def entries(code: str, ids: list[str], named: str | None) -> Iterator[Shown]:
 
 def _po(domain: Domain, language: Language, report: Report) -> Po:
     path = domain.po_path(language.code)
-    return (read_po(path, report) if path.is_file() else None) or Po()
+    return (read_within(path, domain.home, report) if path.is_file() else None) or Po()
 
 
 def _domains(named: str | None, report: Report) -> list[Domain]:

@@ -14,7 +14,7 @@ from ninefold.text.domains import NAMES, Domain, common_domain, domains
 from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language, load_languages
 from ninefold.text.messages import Message
-from ninefold.text.po import Entry, Po, check_header, read_po
+from ninefold.text.po import Entry, Po, check_header, read_within
 
 MARKS = "‹›"
 """Round English text that stands in a draft for a translation."""
@@ -66,7 +66,7 @@ def catalogue(found: Sequence[Domain], wording: Wording, report: Report) -> Cata
 
 def _po(domain: Domain, code: str, report: Report) -> Po | None:
     path = domain.po_path(code)
-    return read_po(path, report) if path.is_file() else None
+    return read_within(path, domain.home, report) if path.is_file() else None
 
 
 @dataclass
@@ -140,7 +140,7 @@ def check_domain(domain: Domain, language: Language, glossary: Glossary, strict:
     path = domain.po_path(language.code)
     if not path.is_file():
         return
-    po = read_po(path, report)
+    po = read_within(path, domain.home, report)
     if po is None:
         return
     check_header(po, path, language, report)

@@ -12,14 +12,14 @@ from ninefold.text.language import Language
 from ninefold.text.merge import merge
 from ninefold.text.messages import Message
 from ninefold.text.notes import Notes
-from ninefold.text.po import Po, read_po, write_po
+from ninefold.text.po import Po, read_within, write_po
 
 
 def updated(domain: Domain, language: Language, notes: Notes, report: Report) -> tuple[Path, str] | None:
     """The path and new text of a domain's PO file; None if the old one has problems, which are in the report."""
     path = domain.po_path(language.code)
     own = Report()
-    old = read_po(path, own) if path.is_file() else Po()
+    old = read_within(path, domain.home, own) if path.is_file() else Po()
     report.extend(own.problems)
     # A file that could not be read as a whole would lose what was not understood.
     if old is None or not own.ok:

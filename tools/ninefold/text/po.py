@@ -108,6 +108,14 @@ def read_po(path: Path, report: Report) -> Po | None:
     return None if text is None else _Reader(str(path), report).read(text)
 
 
+def read_within(path: Path, folder: Path, report: Report) -> Po | None:
+    """The same of a file in a card set's folder, which may come from a stranger: no link that leads out of it."""
+    if not path.resolve().is_relative_to(folder.resolve()):
+        report.error(Place(str(path)), "translation-outside", "a link to another place", "a file of the set's own")
+        return None
+    return read_po(path, report)
+
+
 class _Reader:
     """One run over a file; every problem goes to the report and reading goes on."""
 

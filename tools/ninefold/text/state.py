@@ -10,7 +10,7 @@ from ninefold.resources import RULES, names_below, rules_root
 from ninefold.text.domains import Domain, common_domain, game_domain
 from ninefold.text.language import ENGLISH_CODE, Language
 from ninefold.text.load import up_to_date
-from ninefold.text.po import Po, read_po
+from ninefold.text.po import Po, read_within
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def tally(domain: Domain, language: Language, report: Report) -> Tally:
     wanted = domain.for_language(language)
     path = domain.po_path(language.code)
     begun = path.is_file()
-    po = (read_po(path, report) if begun else None) or Po()
+    po = (read_within(path, domain.home, report) if begun else None) or Po()
     entries = po.living()
     held = [(entries[m.id], m) for m in wanted if m.id in entries]
     good = sum(up_to_date(entry, message, language) for entry, message in held)
