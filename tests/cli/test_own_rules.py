@@ -30,7 +30,7 @@ def test_a_replaced_fruit_is_valid_and_printed(ninefold, citrus: Path, tmp_path:
     assert (ran.code, ran.out) == (0, "citrus: 18 cards, 0 problems, 0 warnings\n")
     assert ninefold("build", citrus, "-p", "a4", "-o", tmp_path / "out").code == 0
     with pikepdf.open(tmp_path / "out" / "citrus" / "citrus-game-en-a4-long.pdf") as pdf:
-        assert len(pdf.pages) == 12
+        assert len(pdf.pages) == 14
     assert ninefold("export", "svg", citrus, "-o", tmp_path / "out").code == 0
     assert len(list((tmp_path / "out" / "citrus" / "svg").iterdir())) == 36
 

@@ -69,10 +69,10 @@ def build(
     output: options.Output = options.OUTPUT,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but problems.")] = False,
 ) -> None:
-    """Build the print-and-play PDF of card sets: fronts, backs, dice labels, tokens, score and summary cards.
+    """Build the print-and-play PDF of card sets: cards, dice labels, tokens, score and summary cards, a box, chips.
 
-    Parts for --only: howto, cards, fronts, backs, stickers, tokens, score, summary; and, by --only alone,
-    score-pad, tuckbox, and chips to lay in place of dice.
+    Parts for --only: howto, cards, fronts, backs, stickers, tokens, score, summary, tuckbox, chips (in place of
+    dice); and, by --only alone, score-pad.
 
     Example: ninefold build grove --paper letter --backs short
     """
