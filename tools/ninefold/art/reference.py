@@ -8,13 +8,13 @@ from ninefold.art.backs import card_scale, on_paper
 from ninefold.art.colour import mix
 from ninefold.art.glyphs import Glyph
 from ninefold.art.icons import strip
-from ninefold.art.lettering import Desk, Style, block, left_block, line, smallest
+from ninefold.art.lettering import LEADING, Desk, Style, block, left_block, line, smallest
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.errors import Place
 from ninefold.layout.geometry import Box
-from ninefold.layout.typeset import measure
+from ninefold.layout.typeset import line_height, measure
 
 _LEFT = 4.9
 _WIDTH = 46.2
@@ -78,7 +78,9 @@ def score_card(studio: Studio, shown: ScoreCard, size: tuple[float, float], desk
     """
     desk = replace(desk, scale=card_scale(size))
     ink = studio.theme.colours.ink
-    high = min(6.2, 33 / len(shown.rows))
+    # Small cards of games with many ranks have lower rows to write in.
+    ranks = _RANKS_HEAD + len(shown.ranks) * line_height(smallest(desk.scale), LEADING)
+    high = min(6.2, 33 / len(shown.rows), (60.2 - ranks) / len(shown.rows))
     top = 15.0
     foot = top + high * len(shown.rows)
     parts = (
@@ -123,6 +125,8 @@ def _step(studio: Studio, step: SummaryLine, box: Box, desk: Desk) -> tuple[Plac
     )
 
 
+_RANKS_HEAD = 4.4
+"""Height in mm of the title of the ranks."""
 _HEAD = 13.0
 """Width in mm of the column that says what a row is for."""
 
@@ -159,7 +163,7 @@ def _grid_leaf(studio: Studio, shown: ScoreCard, high: float) -> Leaf:
 
 def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Placed | Rect | Text, ...]:
     ink = studio.theme.colours.ink
-    head = 4.4
+    head = _RANKS_HEAD
     parts: list[Placed | Rect | Text] = [
         *block(
             shown.ranks_title,

@@ -6,7 +6,7 @@ Cuts and folds are lines of the sheet, not of the picture. Everything stands upr
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ninefold.art.border import framed
 from ninefold.art.colour import mix
@@ -15,6 +15,7 @@ from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, WIDTH, Subject, still_life
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.errors import Place
 from ninefold.layout.geometry import Box
 from ninefold.layout.tuckbox import BLEED, NOTCH, Net
 from ninefold.layout.typeset import Font, wrap
@@ -27,6 +28,7 @@ class BoxTexts:
     """What stands on the box, already translated; `contents` are lines of a list."""
 
     title: str
+    title_place: Place
     lead: str
     contents_title: str
     contents: tuple[str, ...]
@@ -35,24 +37,25 @@ class BoxTexts:
 
 def tuckbox(studio: Studio, net: Net, texts: BoxTexts, desk: Desk) -> Group:
     """The net with its art, `BLEED` round it. Texts that do not fit are problems at the desk's place."""
+    named = replace(desk, place=texts.title_place)
     parts: list[Part] = list(_grounds(studio, net))
     for panel in net.panels:
-        parts += _panel(studio, panel.name, panel.box, texts, desk)
+        parts += _panel(studio, panel.name, panel.box, texts, desk, named)
     names = "+".join(panel.name for panel in net.panels if not panel.parent)
     return Group(f"tuckbox-{names}", net.width, net.height, tuple(parts), BLEED)
 
 
-def _panel(studio: Studio, name: str, box: Box, texts: BoxTexts, desk: Desk) -> Iterator[Part]:
+def _panel(studio: Studio, name: str, box: Box, texts: BoxTexts, desk: Desk, named: Desk) -> Iterator[Part]:
     match name:
         case "front":
-            yield from _front(studio, box, texts, desk)
+            yield from _front(studio, box, texts, desk, named)
         case "back":
             yield from _back(studio, box, texts, desk)
         case "side" | "far side":
-            yield from _spine(studio, box, texts.title, desk)
+            yield from _spine(studio, box, texts.title, named)
         case "lid":
             # Its foot in the net is its far edge when the box stands with the front towards you.
-            yield Placed(_crest(studio, box, texts.title, desk), box.cx, box.cy, 180)
+            yield Placed(_crest(studio, box, texts.title, named), box.cx, box.cy, 180)
         case "bottom":
             yield Placed(_crest(studio, box, "", desk), box.cx, box.cy)
 
@@ -69,14 +72,14 @@ def _grounds(studio: Studio, net: Net) -> Iterator[Rect]:
             yield Rect(box.x, box.y, box.width, box.height, fill)
 
 
-def _front(studio: Studio, box: Box, texts: BoxTexts, desk: Desk) -> Iterator[Part]:
+def _front(studio: Studio, box: Box, texts: BoxTexts, desk: Desk, named: Desk) -> Iterator[Part]:
     """The title between the notch and a still life of all kinds."""
     ink = studio.theme.colours.ink
     yield from framed(studio, box, 0, 0.18)
     top, foot = box.y + NOTCH + 4.5, box.bottom - 11.5
     wide = box.width - 12
     title = Box(box.x + 9, top, wide - 6, (foot - top) * 0.3)
-    yield from block(texts.title, title, Style(18, ink, studio.fonts.bold), desk, "the title of the box")
+    yield from block(texts.title, title, Style(18, ink, studio.fonts.bold), named, "the title of the box")
     lead = Box(box.x + 8, foot - (foot - top) * 0.17, wide - 4, (foot - top) * 0.17)
     yield from block(
         texts.lead, lead, Style(8, ink, studio.fonts.regular), desk, "the line under the picture on the box"

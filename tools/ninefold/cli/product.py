@@ -183,6 +183,7 @@ def _box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
     words = shop.words
     texts = BoxTexts(
         title=shop.name,
+        title_place=shop.cards.place,
         lead=words.say("box.lead", game=shop.game),
         contents_title=words.say("contents.title"),
         contents=contents_lines(shop),
