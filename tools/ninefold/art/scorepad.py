@@ -23,6 +23,8 @@ _TITLE, _DEAL = 8.0, 9.0
 _HEAD = 20.0
 """Width of the column that says what a row is for (mm)."""
 _COLUMNS = 5
+_LINE = 0.1
+"""Half the width of a line; the outermost ones lie within the grid (mm)."""
 
 
 @dataclass(frozen=True)
@@ -90,9 +92,11 @@ def _grid(studio: Studio, shown: ScorePad) -> Leaf:
         if row.strong:
             drawing.rect(_HEAD, n * ROW, wide - _HEAD, ROW, tint)
     # Strokes, so that a print in little ink keeps them.
-    level = "".join(f"M0 {number(n * ROW)}H{number(wide)}" for n in range(rows + 1))
-    ends = [0.0, *(_HEAD + n * column for n in range(_COLUMNS + 1))]
-    upright = "".join(f"M{number(x)} 0V{number(ROW * rows)}" for x in ends)
-    drawing.stroke(level + upright, mix(colours.paper, colours.ink, 0.6), 0.18)
+    right, foot = wide - _LINE, ROW * rows - _LINE
+    levels = [_LINE, *(n * ROW for n in range(1, rows)), foot]
+    ends = [_LINE, *(_HEAD + n * column for n in range(_COLUMNS)), right]
+    level = "".join(f"M{_LINE} {number(y)}H{number(right)}" for y in levels)
+    upright = "".join(f"M{number(x)} {_LINE}V{number(foot)}" for x in ends)
+    drawing.stroke(level + upright, mix(colours.paper, colours.ink, 0.6), 2 * _LINE)
     marks = "".join("s" if row.strong else "." for row in shown.rows)
     return drawing.leaf(f"pad-{marks}-{number(wide)}")
