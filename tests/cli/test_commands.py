@@ -105,6 +105,8 @@ def codes_in_source() -> set[str]:
         "Objection",
         "Unfit",
         "Parsed",
+        "Shelf",
+        "length",
         "Word",
         "_word",
     }

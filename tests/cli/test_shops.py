@@ -9,14 +9,14 @@ import pytest
 from PIL import Image
 
 from ninefold.errors import Report
-from ninefold.layout.shop import Shop, find_shop, shipped_shops
+from ninefold.layout.shop import SHOPS, Shop
 from ninefold.render.process import Process, seen
 
 PT = 72 / 25.4
 
 
 def profile(name: str) -> Shop:
-    found = find_shop(name, Report())
+    found = SHOPS.find(name, Report())
     assert found is not None
     return found
 
@@ -29,7 +29,7 @@ def exported(ninefold, folder: Path, shop: str, game: str = "orchard") -> Path:
     return home
 
 
-@pytest.mark.parametrize("name", [name for name in shipped_shops() if profile(name).form == "png"])
+@pytest.mark.parametrize("name", [name for name in SHOPS.names() if profile(name).form == "png"])
 def test_pictures_have_exactly_the_pixels_of_the_shop(ninefold, tmp_path: Path, name: str) -> None:
     home = exported(ninefold, tmp_path, name)
     pictures = sorted(home.glob("*.png"))
@@ -40,7 +40,7 @@ def test_pictures_have_exactly_the_pixels_of_the_shop(ninefold, tmp_path: Path, 
             assert round(picture.info["dpi"][0]) == profile(name).dpi
 
 
-@pytest.mark.parametrize("name", [name for name in shipped_shops() if profile(name).form == "pdf"])
+@pytest.mark.parametrize("name", [name for name in SHOPS.names() if profile(name).form == "pdf"])
 def test_documents_have_the_boxes_of_the_shop(ninefold, tmp_path: Path, name: str) -> None:
     shop = profile(name)
     for path in exported(ninefold, tmp_path, name).glob("*.pdf"):
@@ -206,7 +206,7 @@ def test_an_unknown_shop_gets_a_guess_and_none_is_wrong_usage(ninefold, tmp_path
     assert ninefold("export", "png", "grove", "--to", "mbprint", "-o", tmp_path).code == 2
 
 
-@pytest.mark.parametrize("name", [name for name in shipped_shops() if profile(name).form != "sheets"])
+@pytest.mark.parametrize("name", [name for name in SHOPS.names() if profile(name).form != "sheets"])
 def test_texts_and_numbers_keep_clear_of_the_cut(ninefold, tmp_path: Path, name: str) -> None:
     """Of every shop's size of cards: no letter is outside of its safe zone."""
     shop = profile(name)

@@ -10,7 +10,7 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
 from ninefold.layout.order import SheetOrder
-from ninefold.layout.paper import Paper, find_paper
+from ninefold.layout.paper import PAPERS, Paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
@@ -27,7 +27,7 @@ def words() -> Catalogue:
 
 
 def paper_named(name: str) -> Paper:
-    paper = find_paper(name, Report())
+    paper = PAPERS.find(name, Report())
     assert paper is not None
     return paper
 

@@ -18,7 +18,7 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import Box
 from ninefold.layout.job import Page, Product, plan_job
 from ninefold.layout.order import SheetOrder
-from ninefold.layout.paper import Paper, find_paper, shipped_papers
+from ninefold.layout.paper import PAPERS, Paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.plan import Line
 from ninefold.layout.sheet import Marks, Setup
@@ -45,7 +45,7 @@ def game(count: int, area: float, die: float, copies: int) -> Product:
     )
 
 
-PAPERS = [paper for name in shipped_papers() if (paper := find_paper(name, Report()))]
+PAPERS = [paper for name in PAPERS.names() if (paper := PAPERS.find(name, Report()))]
 PAPERS += [Paper("A3", 297, 420), Paper("small", 130, 190)]
 
 choices = st.fixed_dictionaries(

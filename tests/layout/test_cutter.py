@@ -7,22 +7,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ninefold.errors import Report
-from ninefold.layout.cutter import Cutter, find_cutter, places, shipped_cutters
+from ninefold.layout.cutter import CUTTERS, Cutter, places
 from ninefold.layout.cutting import cut_lines
 from ninefold.layout.geometry import Box, around
-from ninefold.layout.paper import Paper, find_paper, shipped_papers
+from ninefold.layout.paper import PAPERS, Paper
 
 
 def shipped(name: str, paper: str) -> tuple[Cutter, Paper]:
     report = Report()
-    cutter, found = find_cutter(name, report), find_paper(paper, report)
+    cutter, found = CUTTERS.find(name, report), PAPERS.find(paper, report)
     assert cutter is not None
     assert found is not None
     return cutter, found
 
 
-@pytest.mark.parametrize("paper", shipped_papers())
-@pytest.mark.parametrize("name", shipped_cutters())
+@pytest.mark.parametrize("paper", PAPERS.names())
+@pytest.mark.parametrize("name", CUTTERS.names())
 def test_marks_are_where_cutters_look_for_them(name: str, paper: str) -> None:
     cutter, sheet = shipped(name, paper)
     boxes = [panel.box for panel in cutter.panels(sheet)]
@@ -41,8 +41,8 @@ def test_marks_are_where_cutters_look_for_them(name: str, paper: str) -> None:
 
 
 @given(
-    st.sampled_from(shipped_cutters()),
-    st.sampled_from(shipped_papers()),
+    st.sampled_from(CUTTERS.names()),
+    st.sampled_from(PAPERS.names()),
     st.floats(25, 70),
     st.floats(0, 4),
     st.floats(0, 15),

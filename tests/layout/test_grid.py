@@ -11,7 +11,7 @@ from ninefold.layout.cards import CardKeys, Deck, card_lattice
 from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import fit
-from ninefold.layout.paper import Paper, find_paper
+from ninefold.layout.paper import PAPERS, Paper
 from ninefold.layout.sheet import Setup
 
 DECK = Deck(56, 84, (CardKeys("1", "f", "b"),))
@@ -63,7 +63,7 @@ def test_no_other_row_or_column_would_fit(
     ],
 )
 def test_cards_on_a_sheet(paper: str, backs: Backs, bleed: float, columns: int, rows: int, turn: float) -> None:
-    found = find_paper(paper, Report())
+    found = PAPERS.find(paper, Report())
     lattice = card_lattice(DECK, Setup(found, bleed=bleed, backs=backs), Report())
     assert (lattice.columns, lattice.rows, lattice.turn) == (columns, rows, turn)
 

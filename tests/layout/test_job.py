@@ -11,7 +11,7 @@ from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.chips import Chip, Chips
-from ninefold.layout.cutter import find_cutter, places, shipped_cutters
+from ninefold.layout.cutter import CUTTERS, places
 from ninefold.layout.cutting import cutter_pages, sheets
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
@@ -321,7 +321,7 @@ def test_every_text_is_used_and_every_text_used_is_there(words: Catalogue, produ
     assert plan_job(flat, Setup(Paper("small", 120, 170)), Listening(), Report())
     for profile in (PERFECT, Profile(x=1)):
         assert plan_calibration(Setup(A4, profile=profile), "office", "1", Listening(), Report())
-    cutter = find_cutter(shipped_cutters()[0], Report())
+    cutter = CUTTERS.find(CUTTERS.names()[0], Report())
     room = places(56, 84, 0, A4, cutter, Report())
     assert list(cutter_pages([*sheets(sample.deck.cards, room)], cutter, A4, "Sample", Listening(), Report()))
     assert said == {message.id for message in written(rules_root() / "common" / "print.yaml", Report())}

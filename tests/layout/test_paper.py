@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from ninefold.errors import Report
-from ninefold.layout.paper import check_margin, find_paper, shipped_papers
+from ninefold.layout.paper import PAPERS, check_margin
 from ninefold.layout.units import read_length
 
 
 def test_shipped_papers_have_the_sizes_of_the_standards() -> None:
-    assert shipped_papers() == ["a4", "a5", "letter"]
-    a4, letter = find_paper("A4", Report()), find_paper("letter", Report())
+    assert PAPERS.names() == ["a4", "a5", "letter"]
+    a4, letter = PAPERS.find("A4", Report()), PAPERS.find("letter", Report())
     assert (a4.width, a4.height) == (210, 297)
     assert (letter.width, letter.height) == pytest.approx((215.9, 279.4))
 
@@ -32,7 +32,7 @@ def test_what_is_no_length(text: str) -> None:
 def test_a_paper_file_of_ones_own_is_laid_upright(tmp_path: Path) -> None:
     file = tmp_path / "card.yaml"
     file.write_text("name: Photo card\nwidth: 6in\nheight: 4in\n")
-    paper = find_paper(str(file), Report())
+    paper = PAPERS.find(str(file), Report())
     assert paper is not None
     assert (paper.name, round(paper.width, 1), round(paper.height, 1)) == ("Photo card", 101.6, 152.4)
 
@@ -41,7 +41,7 @@ def test_a_paper_file_with_faults_names_each_with_its_place(tmp_path: Path) -> N
     file = tmp_path / "p.yaml"
     file.write_text("name: P\nwidth: 12\nheigth: 200\n")
     report = Report()
-    assert find_paper(str(file), report) is None
+    assert PAPERS.find(str(file), report) is None
     assert [(p.code, p.place.line) for p in report] == [
         ("missing-key", 1),
         ("paper-size", 2),
@@ -51,7 +51,7 @@ def test_a_paper_file_with_faults_names_each_with_its_place(tmp_path: Path) -> N
 
 def test_an_unknown_paper_gets_a_guess() -> None:
     report = Report()
-    assert find_paper("leter", report) is None
+    assert PAPERS.find("leter", report) is None
     (problem,) = report.problems
     assert (problem.code, problem.hint) == ("unknown-paper", "did you mean 'letter'?")
 

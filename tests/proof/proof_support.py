@@ -12,7 +12,7 @@ from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Product, plan_job
-from ninefold.layout.paper import find_paper
+from ninefold.layout.paper import PAPERS
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
 from ninefold.render.book import About
@@ -64,7 +64,7 @@ def make(
     cards = tuple(CardKeys(f"{n}", f"front-{n}", "common" if common else f"back-{n}") for n in range(1, count + 1))
     guide = Guide(("front-1", "common" if common else "back-1"), (("1", "10"),))
     product = Product("Sample", "1", Deck(56, 84, cards), Dice(16, (Die(2, ("label",) * 6),)), (), guide)
-    planned = Setup(find_paper(paper, report), backs=backs, **setup)  # type: ignore[arg-type]
+    planned = Setup(PAPERS.find(paper, report), backs=backs, **setup)  # type: ignore[arg-type]
     job = plan_job(product, planned, words, report, parts)
     assert job is not None, [str(problem) for problem in report]
     return write_job(job, scenes(count), ABOUT)

@@ -11,7 +11,7 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Job, Product, plan_job
 from ninefold.layout.order import SheetOrder
-from ninefold.layout.paper import find_paper
+from ninefold.layout.paper import PAPERS
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
 from ninefold.render.book import About
@@ -67,7 +67,7 @@ def job() -> Callable[..., Job]:
         cards = tuple(CardKeys(str(n), f"front-{n}", f"back-{n}") for n in range(1, count + 1))
         guide = Guide(("front-1", "back-1"), (("1", "10"),))
         product = Product("Sample", "1", Deck(56, 84, cards), Dice(16, (Die(2, ("label",) * 6),)), (), guide)
-        setup = Setup(find_paper(paper, report), backs=backs, **more)  # type: ignore[arg-type]
+        setup = Setup(PAPERS.find(paper, report), backs=backs, **more)  # type: ignore[arg-type]
         planned = plan_job(product, setup, words, report, parts, order)
         assert planned is not None, [str(problem) for problem in report]
         return planned

@@ -103,11 +103,11 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
 
 def _setup(paper: str, order: Order, report: Report) -> Setup | None:
     from ninefold.layout.flip import Backs
-    from ninefold.layout.paper import find_paper
+    from ninefold.layout.paper import PAPERS
     from ninefold.layout.profile import PERFECT
     from ninefold.layout.sheet import Marks, Setup
 
-    found = find_paper(paper, report)
+    found = PAPERS.find(paper, report)
     if found is None:
         return None
     profile = order.profile or PERFECT

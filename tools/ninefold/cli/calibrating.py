@@ -12,7 +12,7 @@ from ninefold.cli.profiles import find_profile, number, profile_names, save_prof
 from ninefold.errors import Place, Refused, Report
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.flip import Backs
-from ninefold.layout.paper import find_paper
+from ninefold.layout.paper import PAPERS
 from ninefold.layout.profile import MEASURES, PERFECT, Profile
 from ninefold.layout.sheet import Setup
 from ninefold.text.catalogue import Catalogue
@@ -44,7 +44,7 @@ def make_sheet(wish: Wish) -> Iterator[str]:
     report = Report()
     profile = find_profile(wish.name) if wish.name else PERFECT
     words = _words(wish.language, report)
-    paper = find_paper(wish.paper, report)
+    paper = PAPERS.find(wish.paper, report)
     job = None
     if paper is not None and words is not None:
         margin = profile.margin if wish.margin is None else wish.margin

@@ -54,7 +54,7 @@ def overflows(folder: Path, language: str) -> Iterator[Problem]:
     shop = load_workshop(folder, Report(), Look(language, draft=True))
     made = make_product(shop, Size(), report) if shop is not None else None
     for name in ("a4", "letter"):
-        sheet = paper.find_paper(name, report)
+        sheet = paper.PAPERS.find(name, report)
         if shop is not None and made is not None and sheet is not None:
             plan_job(made[0], Setup(sheet), shop.words, report)
     # English between the marks of a draft is longer than its translation may be.

@@ -12,11 +12,11 @@ from ninefold.cli.order import paper_name
 from ninefold.cli.printing import Look, load_workshop
 from ninefold.cli.product import Size, make_product
 from ninefold.errors import Refused, Report
-from ninefold.layout.cutter import check_radius, find_cutter, places
+from ninefold.layout.cutter import CUTTERS, check_radius, places
 from ninefold.layout.cutting import Sheet, cut_lines, cutter_pages, sheets
 from ninefold.layout.flip import Backs
 from ninefold.layout.job import Job
-from ninefold.layout.paper import find_paper
+from ninefold.layout.paper import PAPERS
 from ninefold.layout.sheet import check_bleed
 from ninefold.layout.units import written
 from ninefold.render.files import write_files
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def cutter_files(folder: Path, wish: Wish) -> Iterator[str]:
     """Write a PDF of sheets and an SVG for each number of cards on a sheet, and name them; `Refused` before that."""
     report = Report()
-    cutter, paper = find_cutter(wish.to, report), find_paper(wish.paper, report)
+    cutter, paper = CUTTERS.find(wish.to, report), PAPERS.find(wish.paper, report)
     check_radius(wish.radius, report)
     check_bleed(wish.bleed, report)
     shop = load_workshop(folder, report, Look(wish.language, wish.area))

@@ -26,7 +26,7 @@ from ninefold.engine.deal import DealError, deal
 from ninefold.errors import Place, Problem, Refused, Report
 from ninefold.layout.chips import Chips
 from ninefold.layout.job import Product, plan_job
-from ninefold.layout.paper import find_paper
+from ninefold.layout.paper import PAPERS
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice
 from ninefold.layout.typeset import OwnFont
@@ -150,7 +150,7 @@ def _looks(folder: Path, look: Look, report: Report) -> Looks | None:
     """What a set looks like, or None with the reasons in the report."""
     shop = load_workshop(folder, report, look)
     made = make_product(shop, Size(), report) if shop else None
-    sheet = find_paper("a4", report)
+    sheet = PAPERS.find("a4", report)
     if shop is None or made is None or sheet is None:
         return None
     product, scenes = made

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ninefold.errors import Report, Severity
-from ninefold.layout.paper import find_paper, shipped_papers
+from ninefold.layout.paper import PAPERS
 from ninefold.layout.units import written
 from ninefold.render.proof.facts import CardFacts, Facts, PageFacts, RulerFacts, Sample
 from ninefold.render.proof.wording import FLIPS, on_pages, spans
@@ -54,8 +54,8 @@ def _papers(pages: tuple[PageFacts, ...]) -> str:
 def _paper(width: float, height: float) -> str:
     """`A4, 210 × 297 mm` for a paper that is shipped, in either direction, else the size alone."""
     size = f"{written(width)} × {written(height)} mm"
-    for name in shipped_papers():
-        paper = find_paper(name, Report())
+    for name in PAPERS.names():
+        paper = PAPERS.find(name, Report())
         if paper is None:
             continue
         off = (abs(min(width, height) - paper.width), abs(max(width, height) - paper.height))

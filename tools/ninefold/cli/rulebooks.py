@@ -162,11 +162,11 @@ def _written(ready: Ready, order: BookOrder, target: Target) -> Made:
 
         others = {code: f"{target.path.stem.removesuffix(target.language)}{code}.html" for code in order.languages}
         return Made(write_page(document, sitter, ready.shop.cards.cards, others), 1, ready.warnings)
-    from ninefold.layout.paper import find_paper
+    from ninefold.layout.paper import PAPERS
     from ninefold.render.rulebook.book import write_booklet, write_rulebook
 
     report = Report()
-    paper = find_paper(target.paper, report)
+    paper = PAPERS.find(target.paper, report)
     if paper is None:
         raise Refused(report)
     write = write_booklet if order.booklet else write_rulebook

@@ -20,7 +20,7 @@ from ninefold.layout.geometry import Box
 from ninefold.layout.grid import fit
 from ninefold.layout.job import Job
 from ninefold.layout.paper import SAFE_MARGIN
-from ninefold.layout.shop import PICTURES, SEPARATE, SHEETS, Shop, check_shop, find_shop, sheet_paper
+from ninefold.layout.shop import PICTURES, SEPARATE, SHEETS, SHOPS, Shop, check_shop, sheet_paper
 from ninefold.layout.units import MM_PER_INCH, written
 from ninefold.render.files import write_files
 from ninefold.render.oneup import Finish, PageOrder, write_cards
@@ -36,7 +36,7 @@ Pair = tuple[Side, Side]
 def shop_files(folder: Path, wish: Wish) -> Iterator[str]:
     """Write the files and name them; `Refused` with all problems before anything is written."""
     report = Report()
-    profile = find_shop(wish.to, report)
+    profile = SHOPS.find(wish.to, report)
     if profile is None:
         raise Refused(report)
     shop, pairs, pitch = _drawn(folder, profile, wish)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box, turned
 from ninefold.layout.grid import Lattice
-from ninefold.layout.paper import find_paper, shipped_papers
+from ninefold.layout.paper import PAPERS
 from ninefold.layout.plan import Line, Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock
 from ninefold.layout.tuckbox import Net, Point, cuts
@@ -105,7 +105,7 @@ def _too_large(box: Tuckbox, setup: Setup, report: Report, *, alone: bool) -> No
 
 def _papers_for(box: Tuckbox, setup: Setup) -> list[str]:
     """The shipped papers that the box fits, with their names."""
-    papers = [paper for name in shipped_papers() if (paper := find_paper(name, Report()))]
+    papers = [paper for name in PAPERS.names() if (paper := PAPERS.find(name, Report()))]
     return [paper.name for paper in papers if _fits(box, replace(setup, paper=paper))]
 
 

@@ -9,18 +9,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ninefold.errors import Place, Report, did_you_mean
+from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice, ways_to_fit
 from ninefold.layout.paper import SAFE_MARGIN, Paper
 from ninefold.layout.plan import BLACK, Panel
-from ninefold.layout.units import LENGTH, read_length, written
-from ninefold.yamlfile import Field, Parsed, Record, Text, Word, read_file
+from ninefold.layout.shelf import Shelf, length
+from ninefold.layout.units import written
+from ninefold.yamlfile import Field, Parsed, Record, Text, Word
 
 LARGEST_RADIUS = 10.0
 """Of a card's corners (mm)."""
-
-_CUTTERS = Path(__file__).parent / "cutters"
 
 
 @dataclass(frozen=True)
@@ -108,12 +107,7 @@ def _free(lattice: Lattice, clear: tuple[Box, ...]) -> tuple[int, ...]:
 
 
 def _length(least: float, most: float) -> Parsed[float]:
-    def read(text: str) -> float | None:
-        value = read_length(text)
-        return value if value is not None and least <= value <= most else None
-
-    expected = f"a length from {written(least)} to {written(most)} mm, such as 5, 5mm or 0.35in"
-    return Parsed(expected, read, LENGTH, "cutter-length")
+    return length(least, most, "5, 5mm or 0.35in", "cutter-length")
 
 
 FILE: Record[Cutter] = Record(
@@ -132,21 +126,8 @@ FILE: Record[Cutter] = Record(
 """The shape of a cutter's file."""
 
 
-def shipped_cutters() -> list[str]:
-    """The names under which marks are shipped, sorted."""
-    return sorted(path.stem for path in _CUTTERS.glob("*.yaml"))
-
-
-def find_cutter(name_or_path: str, report: Report) -> Cutter | None:
-    """Shipped marks by name, or those in a file (`.yaml`); None with the reason in the report."""
-    name = name_or_path.strip().casefold()
-    if name in shipped_cutters():
-        return read_file(_CUTTERS / f"{name}.yaml", FILE, report)
-    if name.endswith((".yaml", ".yml")):
-        return read_file(Path(name_or_path), FILE, report)
-    hint = did_you_mean(name, shipped_cutters())
-    report.error(Place("--to"), "unknown-cutter", f"'{name_or_path}'", "shipped marks or a .yaml file", hint)
-    return None
+CUTTERS = Shelf(Path(__file__).parent / "cutters", FILE, "--to", "unknown-cutter", "shipped marks")
+"""The shipped marks, and where others are found."""
 
 
 def check_radius(radius: float, report: Report) -> None:

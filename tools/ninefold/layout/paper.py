@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ninefold.errors import Place, Report, did_you_mean
+from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
-from ninefold.layout.units import LENGTH, read_length, written
-from ninefold.yamlfile import Field, Parsed, Record, Text, read_file
+from ninefold.layout.shelf import Shelf, length
+from ninefold.layout.units import written
+from ninefold.yamlfile import Field, Record, Text
 
 SMALLEST_SIDE, LARGEST_SIDE = 70.0, 1200.0
 """Sides of a paper in mm: below there is no room for a ruler, above no printer."""
@@ -18,8 +19,6 @@ SMALLEST_MARGIN = 3.0
 SAFE_MARGIN = 6.35
 """A quarter of an inch: what generic printer drivers keep clear; the default margin (mm)."""
 LARGEST_MARGIN = 50.0
-
-_PAPERS = Path(__file__).parent / "papers"
 
 
 @dataclass(frozen=True)
@@ -35,17 +34,7 @@ class Paper:
         return Box(0, 0, self.width, self.height).shrunk(margin)
 
 
-def _side(text: str) -> float | None:
-    value = read_length(text)
-    return value if value is not None and SMALLEST_SIDE <= value <= LARGEST_SIDE else None
-
-
-_SIDE = Parsed(
-    f"a length from {written(SMALLEST_SIDE)} to {written(LARGEST_SIDE)} mm, such as 210, 210mm or 8.5in",
-    _side,
-    LENGTH,
-    "paper-size",
-)
+_SIDE = length(SMALLEST_SIDE, LARGEST_SIDE, "210, 210mm or 8.5in", "paper-size")
 
 
 def _upright(name: str, width: float, height: float) -> Paper:
@@ -65,21 +54,8 @@ FILE = Record(
 """The shape of a paper file."""
 
 
-def shipped_papers() -> list[str]:
-    """The names under which papers are shipped, sorted."""
-    return sorted(path.stem for path in _PAPERS.glob("*.yaml"))
-
-
-def find_paper(name_or_path: str, report: Report) -> Paper | None:
-    """A shipped paper by name, or the one in a file (`.yaml`); None with the reason in the report."""
-    name = name_or_path.strip().casefold()
-    if name in shipped_papers():
-        return read_file(_PAPERS / f"{name}.yaml", FILE, report)
-    if name.endswith((".yaml", ".yml")):
-        return read_file(Path(name_or_path), FILE, report)
-    hint = did_you_mean(name, shipped_papers())
-    report.error(Place("--paper"), "unknown-paper", f"'{name_or_path}'", "a shipped paper or a .yaml file", hint)
-    return None
+PAPERS = Shelf(Path(__file__).parent / "papers", FILE, "--paper", "unknown-paper", "a shipped paper")
+"""The shipped papers, and where others are found."""
 
 
 def check_margin(margin: float, report: Report) -> None:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ninefold.errors import Place, Report, did_you_mean
+from ninefold.errors import Place, Report
 from ninefold.layout.limits import LARGEST_AREA, SMALLEST_AREA
 from ninefold.layout.paper import LARGEST_SIDE, Paper
-from ninefold.layout.units import LENGTH, MM_PER_INCH, read_length, written
-from ninefold.yamlfile import Field, Integer, ListOf, Parsed, Record, Text, Word, read_file
+from ninefold.layout.shelf import Shelf, length
+from ninefold.layout.units import MM_PER_INCH, written
+from ninefold.yamlfile import Field, Integer, ListOf, Parsed, Record, Text, Word
 
 INSET = 1.0
 """What lies nearest to the edge of a card's areas keeps so much away from it (mm): the line of credit at its foot."""
@@ -22,8 +23,6 @@ LARGEST_CARD, LARGEST_EDGE = 300.0, 10.0
 PICTURES, SHEETS = "png", "sheets"
 SEPARATE = "separate"
 ORDERS = ("front-back", "back-front", "fronts-first", SEPARATE)
-
-_SHOPS = Path(__file__).parent / "shops"
 
 
 @dataclass(frozen=True)
@@ -69,12 +68,7 @@ class Shop:
 
 
 def _length(least: float, most: float) -> Parsed[float]:
-    def read(text: str) -> float | None:
-        value = read_length(text)
-        return value if value is not None and least <= value <= most else None
-
-    expected = f"a length from {written(least)} to {written(most)} mm, such as 3, 3mm or 1/8in"
-    return Parsed(expected, read, LENGTH, "shop-length")
+    return length(least, most, "3, 3mm or 1/8in", "shop-length")
 
 
 _PIXELS = ListOf(Integer(60, 6000), 2, 2, "numbers")
@@ -105,21 +99,8 @@ FILE: Record[Shop] = Record(
 """The shape of a shop's file."""
 
 
-def shipped_shops() -> list[str]:
-    """The names under which shops are shipped, sorted."""
-    return sorted(path.stem for path in _SHOPS.glob("*.yaml"))
-
-
-def find_shop(name_or_path: str, report: Report) -> Shop | None:
-    """A shipped shop by name, or the one in a file (`.yaml`); None with the reason in the report."""
-    name = name_or_path.strip().casefold()
-    if name in shipped_shops():
-        return read_file(_SHOPS / f"{name}.yaml", FILE, report)
-    if name.endswith((".yaml", ".yml")):
-        return read_file(Path(name_or_path), FILE, report)
-    hint = did_you_mean(name, shipped_shops())
-    report.error(Place("--to"), "unknown-shop", f"'{name_or_path}'", "a shipped shop or a .yaml file", hint)
-    return None
+SHOPS = Shelf(Path(__file__).parent / "shops", FILE, "--to", "unknown-shop", "a shipped shop")
+"""The shipped shops, and where others are found."""
 
 
 def sheet_paper(shop: Shop, report: Report) -> Paper | None:

@@ -31,9 +31,9 @@ def _things() -> dict[str, list[dict[str, Any]]]:
     from ninefold.cli.profiles import profile_names
     from ninefold.cli.sets import shipped
     from ninefold.errors import Report
-    from ninefold.layout.cutter import find_cutter, shipped_cutters
-    from ninefold.layout.paper import find_paper, shipped_papers
-    from ninefold.layout.shop import find_shop, shipped_shops
+    from ninefold.layout.cutter import CUTTERS
+    from ninefold.layout.paper import PAPERS
+    from ninefold.layout.shop import SHOPS
     from ninefold.layout.units import written
     from ninefold.players import PLAYERS
     from ninefold.resources import cards_root
@@ -43,14 +43,14 @@ def _things() -> dict[str, list[dict[str, Any]]]:
     report = Report()
     rules = [load_rules(name, report) for name in games()]
     sets = [load_set(cards_root() / name, report) for name in shipped()]
-    papers = [(name, find_paper(name, report)) for name in shipped_papers()]
+    papers = [(name, PAPERS.find(name, report)) for name in PAPERS.names()]
     return {
         "games": [{"name": r.slug, "about": f"{r.name}: {', '.join(r.kinds)}"} for r in rules if r],
         "sets": [{"name": s.slug, "about": f"{s.name}, {len(s.cards)} cards for {s.rules.name}"} for s in sets if s],
         "languages": [{"name": code, "about": name} for code, name in known_languages()],
         "papers": [{"name": n, "about": f"{written(p.width)} × {written(p.height)} mm"} for n, p in papers if p],
-        "print shops": [{"name": n, "about": s.name} for n in shipped_shops() if (s := find_shop(n, report))],
-        "cutters": [{"name": n, "about": c.name} for n in shipped_cutters() if (c := find_cutter(n, report))],
+        "print shops": [{"name": n, "about": s.name} for n in SHOPS.names() if (s := SHOPS.find(n, report))],
+        "cutters": [{"name": n, "about": c.name} for n in CUTTERS.names() if (c := CUTTERS.find(n, report))],
         "players": [{"name": name, "about": str(make.__doc__)} for name, make in PLAYERS.items()],
         "profiles": [{"name": name, "about": _printer(name)} for name in profile_names()],
     }
