@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -66,21 +67,27 @@ _PLAIN: dict[str, Any] = {
     "pretty_exceptions_enable": False,
     "context_settings": {"help_option_names": ["-h", "--help"]},
 }
-app = typer.Typer(
-    name="ninefold",
-    help="Print-and-play and content workshop for nine-card overlap solitaires.\n\n"
-    "Unofficial and fan-made. The original games are designed by Mark Tuck.",
-    no_args_is_help=True,
-    **_PLAIN,
-)
-for _name, _function in COMMANDS:
-    if _name in WITHIN:
-        _group = typer.Typer(invoke_without_command=True, callback=command(_function), **_PLAIN)
-        for _inner, _inner_function in WITHIN[_name]:
-            _group.command(_inner)(command(_inner_function))
-        app.add_typer(_group, name=_name)
-    else:
-        app.command(_name)(command(_function))
+
+
+def make_app(commands: Iterable[tuple[str, Callable[..., bool | None]]]) -> typer.Typer:
+    """The command line with these commands."""
+    made = typer.Typer(
+        name="ninefold",
+        help="Print-and-play and content workshop for nine-card overlap solitaires.\n\n"
+        "Unofficial and fan-made. The original games are designed by Mark Tuck.",
+        no_args_is_help=True,
+        callback=_options,
+        **_PLAIN,
+    )
+    for name, function in commands:
+        if name in WITHIN:
+            group = typer.Typer(invoke_without_command=True, callback=command(function), **_PLAIN)
+            for inner, inner_function in WITHIN[name]:
+                group.command(inner)(command(inner_function))
+            made.add_typer(group, name=name)
+        else:
+            made.command(name)(command(function))
+    return made
 
 
 def _version(wanted: bool) -> None:
@@ -89,7 +96,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
@@ -98,10 +104,18 @@ def _options(
     pass
 
 
+app = make_app(COMMANDS)
+
+
+def app_for(words: Sequence[str]) -> typer.Typer:
+    """The command line that these words need: Typer reads the options of all commands it knows, at every start."""
+    return make_app([one for one in COMMANDS if one[0] == words[0]]) if words and words[0] in dict(COMMANDS) else app
+
+
 def main() -> None:
     """Run the command line; the installed `ninefold` calls this."""
     try:
-        app()
+        app_for(sys.argv[1:])()
     except KeyboardInterrupt:
         # Before a command begins, while modules are read.
         raise SystemExit(INTERRUPTED) from None

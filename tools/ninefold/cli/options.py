@@ -26,6 +26,13 @@ def length(value: str, option: str) -> float:
     return -found if text.startswith("-") else found
 
 
+def path(value: str | Path) -> Path:
+    """A file or folder as it was named; that it is there is found out by what opens it."""
+    if "\0" in str(value):
+        raise typer.BadParameter("a name cannot hold a null character")
+    return Path(value)
+
+
 def share(value: str, option: str) -> float:
     """What 100 mm measure, from a measured and a true length such as `149.6/150`; one alone is of 100 mm."""
     measured, slash, true = value.partition("/")
@@ -66,5 +73,5 @@ Ink = Annotated[
 ]
 Draft = Annotated[bool, typer.Option("--draft", help="Print what is not ready for others: kinds hard to tell apart.")]
 Language = Annotated[str | None, typer.Option("--lang", "-l", metavar="CODE", help="Language of the texts.")]
-Output = Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for what is built.")]
+Output = Annotated[Path, typer.Option("--output", "-o", parser=path, metavar="DIR", help="Folder for what is built.")]
 OUTPUT = Path("output")

@@ -7,11 +7,13 @@ from typing import Annotated
 
 import typer
 
-from ninefold.cli import console
+from ninefold.cli import console, options
 
 
 def new(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to make; it must be new or empty.")],
+    folder: Annotated[
+        Path, typer.Argument(parser=options.path, metavar="DIR", help="The folder to make; it must be new or empty.")
+    ],
     game: Annotated[str, typer.Option("--from", metavar="GAME", help="The game whose rules the cards are for.")],
     generate: Annotated[bool, typer.Option("--generate", help="Design a new balanced deck.")] = False,
     seed: Annotated[

@@ -7,12 +7,14 @@ from typing import Annotated
 
 import typer
 
-from ninefold.cli import console
+from ninefold.cli import console, options
 from ninefold.cli.commands.build import Backs
 
 
 def nudge(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A two-sided PDF, ours or anybody's.")],
+    file: Annotated[
+        Path, typer.Argument(parser=options.path, metavar="FILE", help="A two-sided PDF, ours or anybody's.")
+    ],
     profile: Annotated[str, typer.Option(metavar="NAME", help="The printer, as `calibrate` keeps it.")],
     backs: Annotated[
         Backs | None, typer.Option(help="The edge that sheets are flipped on. Default: what the file says.")
@@ -22,7 +24,10 @@ def nudge(
         typer.Option("--back-pages", metavar="PAGES", help="Pages of backs, as 2,4,6-8. Default: as they are found."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="OUT.pdf", help="Default: FILE-NAME.pdf beside FILE.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", parser=options.path, metavar="OUT.pdf", help="Default: FILE-NAME.pdf beside FILE."
+        ),
     ] = None,
 ) -> None:
     """Move, turn and scale the pages of a PDF for a printer with faults; what is on them stays as it is.

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from ninefold.cli import options
 from ninefold.cli.options import Language
 
 
@@ -42,7 +43,8 @@ def play(
     lang: Language = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that was not over.")] = False,
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the game's record into a new file as well.")
+        Path | None,
+        typer.Option(parser=options.path, metavar="FILE", help="Write the game's record into a new file as well."),
     ] = None,
 ) -> None:
     """Play by the rules. Every game is kept as it is played, and its record when it is over.

@@ -12,7 +12,7 @@ from ninefold.cli.commands.build import Backs
 
 
 def proof(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A PDF, ours or anybody's.")],
+    file: Annotated[Path, typer.Argument(parser=options.path, metavar="FILE", help="A PDF, ours or anybody's.")],
     margin: Annotated[
         str | None,
         typer.Option(metavar="MM", help="What the printer cannot print at each edge. Default: the profile's."),

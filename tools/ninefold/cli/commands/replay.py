@@ -24,8 +24,10 @@ def replay(
     ruling: Annotated[
         list[str] | None, typer.Option("--ruling", metavar="NAME=VALUE", help="Overrule the records' rulings.")
     ] = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the final board of one record.")] = None,
-    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="The same as a PDF.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option(parser=options.path, metavar="FILE", help="Draw the final board of one record.")
+    ] = None,
+    pdf: Annotated[Path | None, typer.Option(parser=options.path, metavar="FILE", help="The same as a PDF.")] = None,
     ink: options.Ink = "full",
 ) -> bool:
     """Check and score game records: YAML documents, one JSON object, or one JSON object a line.

@@ -7,12 +7,15 @@ from typing import Annotated, Any
 
 import typer
 
-from ninefold.cli import console
+from ninefold.cli import console, options
 
 
 def schema(
     write: Annotated[
-        Path | None, typer.Option("--write", metavar="DIR", help="Write one file for each kind of file into DIR.")
+        Path | None,
+        typer.Option(
+            "--write", parser=options.path, metavar="DIR", help="Write one file for each kind of file into DIR."
+        ),
     ] = None,
 ) -> None:
     """Print the JSON Schemas of cards.yaml, recipes.yaml, theme.yaml, rules.yaml, words.yaml, papers and print shops.

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from ninefold.cli import options
+
 MOST_GAMES = 1_000_000_000
 
 
@@ -32,7 +34,8 @@ def simulate(
     ] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
     records: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every game, one record a line, for `replay`.")
+        Path | None,
+        typer.Option(parser=options.path, metavar="FILE", help="Keep every game, one record a line, for `replay`."),
     ] = None,
     compare: Annotated[
         str | None, typer.Option(metavar="SET", help="Play another set with the same seeds, and compare.")
