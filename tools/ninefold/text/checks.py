@@ -99,7 +99,8 @@ def _braces(pair: Pair) -> Iterator[Fault]:
 
 
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
-_SMALL = 12
+_SMALL = 15
+"""Numbers up to this one, a quarter of an hour in minutes, may stand for English words."""
 
 
 def _numbers(pair: Pair) -> Iterator[Fault]:
@@ -132,6 +133,9 @@ def _ending(pair: Pair) -> Iterator[Fault]:
     wanted = english if english in _ENDS else ""
     found = text if text in {*_ENDS, *_ENDS.values()} else ""
     allowed = {wanted, _ENDS.get(wanted, "")} if cjk else {wanted}
+    if cjk and english == ";":
+        # The items of a list are sentences where no semicolon joins them.
+        allowed.add("。")
     if found not in allowed:
         expected = (_ENDS.get(wanted, "") if cjk else wanted) or "no such sign there"
         yield (f"the ending '{found}'" if found else "no sign at the end"), f"{expected}, as in the English"
@@ -171,7 +175,7 @@ def _same(pair: Pair) -> Iterator[Fault]:
         yield "the English unchanged", f"{pair.language.english}, or its name under 'unchanged' in glossary.yaml"
 
 
-_LITERAL = re.compile(r"--[a-z][a-z-]*|`[^`]*`|\bninefold [a-z]+|\.[a-z]{3,5}\b(?= )|https?://\S+")
+_LITERAL = re.compile(r"--[a-z][a-z-]*|`[^`]*`|\bninefold [a-z]+(?= -)|\.[a-z]{3,5}\b(?= )|https?://\S+")
 
 
 def _literals(pair: Pair) -> Iterator[Fault]:
@@ -203,7 +207,7 @@ _STYLE = (
 def _style(pair: Pair) -> Iterator[Fault]:
     if pair.language.script == "cjk":
         # A gap stands for what is filled in, which is half-width where it matters.
-        plain = GAP.sub("0", pair.text)
+        plain = GAP.sub("0", pair.text.strip(" "))
         for pattern, found, expected in _STYLE:
             hit = pattern.search(plain)
             if hit:
