@@ -48,7 +48,7 @@ def test_a_game_that_is_over_has_no_moves(ninefold, tmp_path: Path) -> None:
 
 
 WHY = [
-    ("4N@0,0", "hand", "card 4 is not in the hand, which holds 12 and 3"),
+    ("4N@0,0", "hand", "card 4 is not in the hand (12, 3)"),
     ("3N@9,9", "overlap", "no area of the card lies on an area already in play"),
     ("12N@0,-1", "mismatch", "at 1,0"),
     ("3S@0,-1 dice=0,0", "choice-needless", "there is nothing to choose under 'dice' here"),

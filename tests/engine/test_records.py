@@ -88,7 +88,7 @@ def test_faulty_records(changes, code, words):
 @pytest.mark.parametrize(
     ("moves", "number", "code", "words"),
     [
-        (["3N@0,0"], 1, "move-illegal", "card 3 is not in the hand, which holds 17 and 11"),
+        (["3N@0,0"], 1, "move-illegal", "card 3 is not in the hand (17, 11)"),
         (["17W@0,-1", "17W@0,-1"], 2, "move-illegal", "not in the hand"),
         (["17W@0,-1", "nonsense"], 2, "move-unreadable", "'nonsense' is not a move"),
         (["17W@9,9"], 1, "move-illegal", "no area of the card lies on an area already in play"),

@@ -19,13 +19,15 @@ P = TypeVar("P", bound=Position)
 @dataclass(frozen=True)
 class Objection:
     """A reason against a move. `rule` is a rule's id: a covering line of the rules data, or one of the general ones
-    `hand`, `overlap` and those that begin with `choice-`. `spots` is where it applies."""
+    `over`, `hand`, `overlap` and those that begin with `choice-`. `spots` is where it applies."""
 
     rule: str
     message: str
     spots: tuple[Spot, ...] = ()
     choices: tuple[str, ...] = ()
     """The full moves that the text may have meant, where a choice is missing."""
+    given: tuple[tuple[str, str], ...] = ()
+    """What the message names besides, by name, for those who say it in other words."""
 
 
 class Illegal(MoveError):
@@ -129,9 +131,10 @@ def _refusal(position: Position, move: Move) -> MoveError:
 
 def _not_in_hand(position: Position, move: Move) -> Objection:
     if not position.hand:
-        return Objection("hand", "the game is over: the hand is empty")
-    held = " and ".join(map(str, position.hand))
-    return Objection("hand", f"card {move.card} is not in the hand, which holds {held}")
+        return Objection("over", "the game is over: the hand is empty")
+    held = ", ".join(map(str, position.hand))
+    given = (("card", str(move.card)), ("hand", held))
+    return Objection("hand", f"card {move.card} is not in the hand ({held})", given=given)
 
 
 def _refused(position: Position, places: Sequence[Covered]) -> list[Objection]:
@@ -207,12 +210,15 @@ def _within(part: Iterable[object], whole: Iterable[object]) -> bool:
 def _of_each_choice(move: Move, possible: list[tuple[Choice, ...]]) -> list[Objection]:
     asks = {choice.ask for choices in possible for choice in choices}
     found = [
-        Objection("choice-needless", f"there is nothing to choose under '{choice.ask}' here")
+        Objection(
+            "choice-needless", f"there is nothing to choose under '{choice.ask}' here", given=(("ask", choice.ask),)
+        )
         for choice in move.choices
         if choice.ask not in asks
     ]
     if found:
         return found
-    text = "these choices cannot be made here"
-    legal = sorted(str(move._replace(choices=choices)) for choices in possible)
-    return [Objection("choice-wrong", f"{text}; legal: {'; '.join(legal)}")]
+    legal = "; ".join(sorted(str(move._replace(choices=choices)) for choices in possible))
+    return [
+        Objection("choice-wrong", f"these choices cannot be made here; legal: {legal}", given=(("choices", legal),))
+    ]

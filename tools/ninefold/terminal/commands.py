@@ -195,8 +195,8 @@ def _again(plain: Plain, rest: str) -> None:
     del rest
     try:
         other = plain.sitting.again()
-    except DealError as error:
-        plain.say("play.no-again", why=error)
+    except DealError:
+        plain.say("play.no-again")
         return
     plain.say("play.again.pile" if other else "play.again.shuffled")
     plain.greet()

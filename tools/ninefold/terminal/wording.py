@@ -46,6 +46,14 @@ def area_names(rules: Rules, words: Catalogue) -> dict[str, str]:
     return names | {"": area_words(Area((), 0), rules, words)}
 
 
+def all_names(rules: Rules, words: Catalogue) -> dict[str, str]:
+    """Words for all that can be seen on a board: areas of each kind, what lies there, and the clearing, by name."""
+    areas = area_names(rules, words)
+    clearing = {rules.clearing: areas[""]} if rules.clearing else {}
+    kinds = {kind: areas[kind] for kind in rules.kinds}
+    return kinds | {name: name_words(name, words) for name in rules.things} | clearing
+
+
 def thing_words(table: Table, code: int, words: Catalogue) -> str:
     """What lies on a place: a die with its value, or a token; "" for nothing."""
     thing = table.thing(code)
@@ -241,7 +249,8 @@ def drawing(position: Position, words: Catalogue) -> Iterator[str]:
     yield "     " + "".join(f"{x:<{width}}" for x in columns).rstrip()
     for y in range(min(ys), max(ys) + 1):
         yield f"{y:>4} " + "".join(f"{cells.get((x, y), '.'):<{width}}" for x in columns).rstrip()
-    yield "; ".join(words.say("play.legend", sign=sign, name=plain(name)) for name, sign in short.items())
+    names = all_names(rules, words)
+    yield "; ".join(words.say("play.legend", sign=sign, name=names[name]) for name, sign in short.items())
 
 
 def _cell(table: Table, code: int, short: dict[str, str]) -> str:

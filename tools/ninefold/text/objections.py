@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from ninefold.engine.legality import Objection
 from ninefold.text.catalogue import Catalogue
-from ninefold.text.language import ENGLISH_CODE
 
 
 def reason_words(objection: Objection, words: Catalogue) -> str:
-    """A reason as a part of a sentence. The engine's own English says most; it serves where words are lacking."""
+    """A reason as a part of a sentence. The engine's own English serves where a rule has no words."""
     key = f"reason.{objection.rule}"
-    if words.language == ENGLISH_CODE or key not in words:
+    if key not in words:
         return objection.message
-    reason = words.say(key, choices="; ".join(objection.choices))
+    given: dict[str, object] = {"choices": "; ".join(objection.choices), **dict(objection.given)}
+    reason = words.say(key, **given)
     if not objection.spots:
         return reason
-    return words.say("reason.at", at="; ".join(f"{x},{y}" for x, y in objection.spots), reason=reason)
+    spots = [f"{x},{y}" for x, y in objection.spots]
+    # Places hold commas themselves, so that a list of them has semicolons.
+    at = spots[0] if len(spots) == 1 else words.say("play.list", most="; ".join(spots[:-1]), last=spots[-1])
+    return words.say("reason.at", at=at, reason=reason)

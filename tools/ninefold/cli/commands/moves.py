@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ninefold.cli import console
+from ninefold.cli.options import Language
 
 if TYPE_CHECKING:
-    from ninefold.engine.state import State
+    from ninefold.engine.record import Replayed
+    from ninefold.text.catalogue import Catalogue
 
 
 def moves(
@@ -19,6 +21,7 @@ def moves(
     ruling: Annotated[
         list[str] | None, typer.Option("--ruling", metavar="NAME=VALUE", help="Overrule the record's rulings.")
     ] = None,
+    lang: Language = None,
 ) -> bool:
     """List the legal moves after the record's last move, one a line; with --why, the reasons against a move.
 
@@ -26,17 +29,20 @@ def moves(
 
     Example: ninefold moves game.yaml --why 12N@0,-1
     """
+    from ninefold.cli.languages import find_language
     from ninefold.cli.replaying import only_one, read_rulings, replay_files, stop
 
+    language = find_language(lang)
     game = only_one(replay_files([file], read_rulings(ruling or [])))
     if game.fault is not None:
         return stop(game.fault, game.problems, json)
-    return _list(game.last, json) if why is None else _explain(game.last, why, json)
+    return _list(game, language, json) if why is None else _explain(game, why, language, json)
 
 
-def _list(state: State, json: bool) -> bool:
+def _list(game: Replayed, language: str, json: bool) -> bool:
     from ninefold.cli.telling import written_moves
 
+    state = game.last
     legal = written_moves(state)
     if json:
         console.dump({"game": state.game.table.rules.slug, "moves": len(state.moves), "legal": legal})
@@ -44,19 +50,20 @@ def _list(state: State, json: bool) -> bool:
     for move in legal:
         console.say(move)
     if not legal:
-        console.complain("no legal move: the game is over")
+        console.complain(_words(game, language).say("legal.over"))
     return True
 
 
-def _explain(state: State, written: str, json: bool) -> bool:
+def _explain(game: Replayed, written: str, language: str, json: bool) -> bool:
     from ninefold.cli.replaying import stop
     from ninefold.engine.legality import objections
     from ninefold.engine.moves import Unreadable
     from ninefold.engine.record import Fault
     from ninefold.errors import Place, Problem
+    from ninefold.text.objections import reason_words
 
     try:
-        found = objections(state, written)
+        found = objections(game.last, written)
     except Unreadable as error:
         problem = Problem(Place("--why"), error.code, str(error), "")
         return stop(Fault(None, error.code, str(error)), [problem], json)
@@ -66,9 +73,18 @@ def _explain(state: State, written: str, json: bool) -> bool:
             for o in found
         ]
         console.dump({"move": written, "objections": values})
-    elif found:
+        return not found
+    words = _words(game, language)
+    if found:
         for objection in found:
-            console.say(f"{written} is not legal: {objection.message} [{objection.rule}]")
+            refusal = words.say("why.illegal", move=written, why=reason_words(objection, words))
+            console.say(f"{refusal} [{objection.rule}]")
     else:
-        console.say(f"{written} is legal")
+        console.say(words.say("why.legal", move=written))
     return not found
+
+
+def _words(game: Replayed, language: str) -> Catalogue:
+    from ninefold.cli.telling import game_words
+
+    return game_words(game.last.game.table.rules.slug, game.home, language)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -343,15 +342,16 @@ class PlayApp(App[None]):
             return
         try:
             other = self.sitting.again()
-        except DealError as error:
-            self.say(self.words.say("play.no-again", why=error))
+        except DealError:
+            self.say(self.words.say("play.no-again"))
             return
         self.begin_turn()
         self.say(self.words.say("play.again.pile" if other else "play.again.shuffled"))
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.page(self.words.say("screen.help"), re.split(r"; |；", self.words.say("screen.help.text")))
+        lines = [text for id, text in self.words.texts.items() if id.startswith("screen.key.")]
+        self.page(self.words.say("screen.key"), lines)
 
     def page(self, title: str, lines: list[str]) -> None:
         """Show a page of text over the board."""
