@@ -289,7 +289,7 @@ BAD = [
     ({"moves": MOVES * 101}, None, "wrong-length", "a list of 101"),
     ({"moves": "18S@0,1"}, None, "wrong-value", "'18S@0,1'"),
     ({"moves": [None]}, None, "wrong-value", "nothing; expected a move"),
-    ({"moves": ["3N@0,0"]}, 1, "move-illegal", "card 3 is not in the hand, which holds 18 and 12"),
+    ({"moves": ["3N@0,0"]}, 1, "move-illegal", "card 3 is not in the hand (18, 12)"),
     ({"moves": [*MOVES, "18S@0,1"]}, 2, "move-illegal", "card 18 is not in the hand"),
     ({"moves": ["18S@9,9"]}, 1, "move-illegal", "no area of the card lies on an area already in play"),
     ({"moves": ["12N@0,-1"]}, 1, "move-illegal", "may meet only where a squirrel that is still free sits down"),
