@@ -14,7 +14,7 @@ from ninefold.art.svg import Drawing
 from ninefold.errors import Report
 from ninefold.model import painters as told
 from ninefold.model.theme import Ground, Tones
-from ninefold.render.vector import MOST_BYTES
+from ninefold.render.leaf import MOST_BYTES
 from ninefold.yamlfile import Integer, ListOf, Number, Record
 
 TONES = Tones("#AACC88", "#558844", "#224422")

@@ -9,7 +9,7 @@ import pytest
 
 from ninefold.cli import uptodate
 from ninefold.cli.order import Order
-from ninefold.cli.uptodate import fingerprint
+from ninefold.cli.uptodate import Fingerprint
 from ninefold.resources import cards_root, rules_root
 
 BY_ITSELF = {"papers", "only", "output"}
@@ -44,7 +44,7 @@ def order(ninefold, monkeypatch: pytest.MonkeyPatch) -> Order:
 
 
 def of(home: Path, order: Order, what: str = "game") -> str:
-    return fingerprint(home / "mine", order, str(home / "paper.yaml"), what)
+    return Fingerprint(home / "mine", order).of(str(home / "paper.yaml"), what)
 
 
 @pytest.mark.parametrize("name", sorted({field.name for field in fields(Order)} - BY_ITSELF))
@@ -61,7 +61,7 @@ def test_where_it_goes_and_what_else_is_ordered_do_not(home: Path, order: Order,
 
 def test_part_and_paper_count(home: Path, order: Order) -> None:
     papers = ("a4", "letter", str(home / "paper.yaml"))
-    of_papers = {fingerprint(home / "mine", order, paper, "game") for paper in papers}
+    of_papers = {Fingerprint(home / "mine", order).of(paper, "game") for paper in papers}
     assert len({*of_papers, of(home, order, "cards")}) == 4
 
 

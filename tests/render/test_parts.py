@@ -18,13 +18,12 @@ from ninefold.art.scene import Group, Text
 from ninefold.errors import Refused
 from ninefold.layout.units import pt
 from ninefold.render.book import About
-from ninefold.render.content import Content, num
+from ninefold.render.content import num
 from ninefold.render.files import write_file
-from ninefold.render.leaf import draw_svg
+from ninefold.render.leaf import MOST_BYTES, draw_svg
 from ninefold.render.oneup import PageOrder, write_cards
 from ninefold.render.outline import bounds, read_path
 from ninefold.render.picture import page_picture
-from ninefold.render.vector import MOST_BYTES, read_svg
 
 
 @pytest.fixture
@@ -236,13 +235,11 @@ def test_numbers_are_short(value: float, text: str) -> None:
 )
 def test_what_is_no_safe_svg_is_refused(svg: str) -> None:
     with pytest.raises(ValueError, match="SVG"):
-        read_svg(svg)
+        draw_svg(svg)
 
 
 def drawn(body: str) -> str:
-    content = Content()
-    draw_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{body}</svg>', content, lambda _: "S1")
-    return "\n".join(content.ops)
+    return "\n".join(draw_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{body}</svg>').ops)
 
 
 def test_shapes_become_plain_operators() -> None:
@@ -280,6 +277,60 @@ def test_a_gradient_inside_a_used_group_covers_its_own_shape_only() -> None:
     )
     for _ in range(40):
         assert drawn(body).count(" sh") == 1
+
+
+def test_transforms_follow_each_other_from_the_last_to_the_first() -> None:
+    dot = '<rect width="1" height="1"/>'
+    assert drawn(f'<g transform="translate(1,2) scale(3)">{dot}</g>').splitlines()[:2] == ["q", "3 0 0 3 1 2 cm"]
+    assert "0 1 -1 0 4 0 cm" in drawn(f'<g transform="rotate(90 2 2)">{dot}</g>')
+    used = drawn('<defs><g id="d"><path d="M0 0h1"/></g></defs><use href="#d" x="5" y="6" transform="scale(2)"/>')
+    assert used.splitlines()[1:3] == ["2 0 0 2 0 0 cm", "1 0 0 1 5 6 cm"]
+
+
+def test_what_is_not_said_is_inherited() -> None:
+    body = '<g fill="#ff0000" fill-opacity=".5" fill-rule="evenodd"><g><path d="M0 0h1v1z"/></g></g>'
+    assert drawn(body).splitlines() == ["1 0 0 rg", "/ca500 gs", "0 0 m", "1 0 l", "1 1 l", "h", "f*"]
+    assert "0 0 1 rg" in drawn('<g fill="#ff0000"><path d="M0 0h1v1z" fill="#0000ff"/></g>')
+
+
+def test_every_shape_of_a_clip_path_counts_where_it_lies() -> None:
+    body = (
+        '<clipPath id="c"><rect width="1" height="2"/>'
+        '<rect width="1" height="1" transform="translate(4 5)"/></clipPath>'
+        '<rect width="9" height="9" clip-path="url(#c)" fill="#ff0000"/>'
+    )
+    assert drawn(body).splitlines() == [
+        "q",
+        "0 0 1 2 re",
+        *("4 5 m", "5 5 l", "5 6 l", "4 6 l", "h"),
+        "W n",
+        *("1 0 0 rg", "0 0 9 9 re", "f"),
+        "Q",
+    ]
+
+
+def shaded(gradient: str) -> tuple[list[str], tuple[float, ...]]:
+    """The operators that change coordinates for a gradient on a 2 × 4 mm box at (1, 1), and its own coordinates."""
+    stops = '<stop offset="0" stop-color="#000000"/><stop offset="100%" stop-color="#ffffff"/>'
+    tag = gradient.split()[0]
+    body = f'<{gradient} id="a">{stops}</{tag}><rect x="1" y="1" width="2" height="4" fill="url(#a)"/>'
+    content = draw_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40">{body}</svg>')
+    (shading,) = content.shadings.values()
+    assert [offset for offset, _ in shading.stops] == [0, 1]
+    return [op for op in content.ops if op.endswith(" cm")], shading.coordinates
+
+
+def test_gradients_lie_in_the_box_of_the_shape_or_in_the_drawing() -> None:
+    assert shaded("linearGradient") == (["2 0 0 4 1 1 cm"], (0, 0, 1, 0))
+    assert shaded('radialGradient cx="25%"') == (["2 0 0 4 1 1 cm"], (0.25, 0.5, 0, 0.25, 0.5, 0.5))
+    whole = 'gradientUnits="userSpaceOnUse"'
+    assert shaded(f'linearGradient {whole} x1="3" x2="50%" y2="50%"') == ([], (3, 0, 15, 20))
+    moved = f'linearGradient {whole} gradientTransform="translate(7 8)" x2="5"'
+    assert shaded(moved) == (["1 0 0 1 7 8 cm"], (0, 0, 5, 0))
+
+
+def test_corners_are_no_rounder_than_a_side_allows() -> None:
+    assert drawn('<rect width="2" height="4" rx="9"/>') == drawn('<rect width="2" height="4" rx="1" ry="2"/>')
 
 
 def test_text_in_a_drawing_is_no_way_round_the_font_check(scenes: Mapping[str, Group]) -> None:

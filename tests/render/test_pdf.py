@@ -22,7 +22,7 @@ from ninefold.layout.order import SheetOrder
 from ninefold.layout.typeset import measure
 from ninefold.layout.units import pt
 from ninefold.render.book import About
-from ninefold.render.content import multiply
+from ninefold.render.matrix import multiply
 from ninefold.render.oneup import PageOrder, write_cards
 from ninefold.render.pdf import write_job
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from ninefold.layout.typeset import Font
@@ -81,6 +82,14 @@ class Group:
     height: float
     parts: tuple[Placed | Rect | Text, ...]
     bleed: float = 0.0
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.width, self.height, self.parts, self.bleed))
+
+    def __hash__(self) -> int:
+        """Of all it is made of, which is deep: renderers ask for it time and again."""
+        return self._hash
 
 
 def leaves(item: Leaf | Group) -> Iterator[Leaf]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ninefold.cli import console
 from ninefold.cli.order import CARDS, GAME, HOWTO, WITH_BACKS, Order, paper_name
-from ninefold.cli.uptodate import Made, Manifest, fingerprint
+from ninefold.cli.uptodate import Fingerprint, Made, Manifest
 from ninefold.errors import Report
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def build_set(folder: Path, order: Order) -> Iterator[str]:
         for what in order.only or (GAME,)
     ]
     manifest = Manifest(home)
-    inputs = {target.path.name: fingerprint(folder, order, target.paper, target.what) for target in targets}
+    fingerprint = Fingerprint(folder, order)
+    inputs = {target.path.name: fingerprint.of(target.paper, target.what) for target in targets}
     stale = [target for target in targets if not manifest.holds(target.path, inputs[target.path.name])]
     with _no_collecting():
         made = _make(folder, order, stale) if stale else {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ninefold.cli import console
 from ninefold.cli.order import paper_name
-from ninefold.cli.uptodate import Made, Manifest, fingerprint
+from ninefold.cli.uptodate import Fingerprint, Made, Manifest
 from ninefold.errors import Refused, Report
 
 if TYPE_CHECKING:
@@ -68,10 +68,8 @@ def write_books(folder: Path, order: BookOrder) -> Iterator[str]:
     home = order.output / slug
     targets = list(_targets(home, slug, order))
     manifest = Manifest(home)
-    inputs = {
-        t.path.name: fingerprint(folder, _InLanguage(order.choices, t.language), t.paper, f"rulebook {t.language}")
-        for t in targets
-    }
+    of = {lang: Fingerprint(folder, _InLanguage(order.choices, lang)) for lang in {t.language for t in targets}}
+    inputs = {t.path.name: of[t.language].of(t.paper, f"rulebook {t.language}") for t in targets}
     stale = [target for target in targets if not manifest.holds(target.path, inputs[target.path.name])]
     made = _make(folder, order, stale) if stale else {}
     for target in targets:

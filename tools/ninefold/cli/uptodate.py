@@ -15,7 +15,7 @@ from ninefold.resources import cards_root, rules_root
 
 NAME = "manifest.json"
 PACKAGE = Path(__file__).resolve().parents[1]
-LIBRARIES = ("jinja2", "pikepdf", "pyphen", "reportlab", "svglib", "svgwrite")
+LIBRARIES = ("jinja2", "pikepdf", "pyphen", "reportlab", "svgwrite")
 """Libraries whose version may change what is drawn."""
 MAX_BYTES = 1_000_000
 """A manifest larger than this is not ours."""
@@ -35,17 +35,31 @@ class Choices(Protocol):
         """The code of the language of its texts."""
 
 
-def fingerprint(folder: Path, order: Choices, paper: str, what: str) -> str:
-    """A digest of everything that a file depends on: the set, the shipped data, the program, and the order."""
-    digest = hashlib.blake2b(digest_size=20)
-    libraries = [(name, version(name)) for name in LIBRARIES]
-    digest.update(repr((order.choices, paper, what, sys.version_info[:3], libraries)).encode())
-    for path in _inputs(folder, paper, order.language):
-        data = _content(path)
-        # Names and lengths keep the contents of two files apart.
-        digest.update(f"\0{path.parent.name}/{path.name} {len(data)}\0".encode())
-        digest.update(data)
-    return digest.hexdigest()
+class Fingerprint:
+    """Digests of all that the files of an order depend on: the set, the shipped data, the program, the order."""
+
+    def __init__(self, folder: Path, order: Choices) -> None:
+        # What all of its files share is read once.
+        self._shared = hashlib.blake2b(digest_size=20)
+        libraries = [(name, version(name)) for name in LIBRARIES]
+        self._shared.update(repr((order.choices, sys.version_info[:3], libraries)).encode())
+        for path in _inputs(folder, order.language):
+            _read_into(self._shared, path)
+
+    def of(self, paper: str, what: str) -> str:
+        """The digest of one file: `paper` is a name, or a file that counts too."""
+        digest = self._shared.copy()
+        digest.update(repr((paper, what)).encode())
+        if Path(paper).suffix:
+            _read_into(digest, Path(paper))
+        return digest.hexdigest()
+
+
+def _read_into(digest: hashlib.blake2b, path: Path) -> None:
+    data = _content(path)
+    # Names and lengths keep the contents of two files apart.
+    digest.update(f"\0{path.parent.name}/{path.name} {len(data)}\0".encode())
+    digest.update(data)
 
 
 def _content(path: Path) -> bytes:
@@ -63,7 +77,7 @@ def _content(path: Path) -> bytes:
         return b"unreadable"
 
 
-def _inputs(folder: Path, paper: str, language: str) -> Iterator[Path]:
+def _inputs(folder: Path, language: str) -> Iterator[Path]:
     for root in (folder, *(path for path in sorted(cards_root().iterdir()) if path.is_dir())):
         yield from sorted(root.glob("*.yaml"))
         yield from sorted(root.glob("symbols/*.svg"))
@@ -75,8 +89,6 @@ def _inputs(folder: Path, paper: str, language: str) -> Iterator[Path]:
     yield from sorted(root / "locale" / f"{language}.po" for root in (folder, *rules_root().iterdir()))
     yield from sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".yaml", ".svg", ".html"))
     yield PACKAGE / "fonts" / "SHA256SUMS"
-    if Path(paper).suffix:
-        yield Path(paper)
 
 
 @dataclass(frozen=True)

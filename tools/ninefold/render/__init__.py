@@ -1,1 +1,1 @@
-"""ReportLab and svglib, and the only importers of them: scenes and sheet plans become PDF."""
+"""Scenes and sheet plans become PDF; the only importer of ReportLab and of what else writes and reads PDFs."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,9 +24,9 @@ from reportlab.pdfgen.canvas import Canvas
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import FONT_FILES, Font, OwnFont, Weight, runs
 from ninefold.layout.units import pt
-from ninefold.render.content import Colour, Content, Inks, rgb
+from ninefold.render.content import Content, Inks
 from ninefold.render.process import Process
-from ninefold.render.shading import Shading
+from ninefold.render.shading import Colour, Shading, rgb
 
 FONT_NAMES: dict[Weight, str] = {"regular": "ninefold-regular", "bold": "ninefold-bold"}
 
@@ -59,7 +59,7 @@ class Book:
                 initialFontName=FONT_NAMES["regular"],
                 lang=about.language,
             )
-        self._shadings: dict[Shading, str] = {}
+        self._shadings: set[str] = set()
         self._describe(about)
 
     def _describe(self, about: About) -> None:
@@ -119,13 +119,12 @@ class Book:
         """Let viewers open with the list of bookmarks."""
         self._canvas.showOutline()
 
-    def shading(self, shading: Shading) -> str:
-        """The resource name of a gradient; equal ones share it."""
-        if shading not in self._shadings:
-            name = f"S{len(self._shadings) + 1}"
-            self._document.Reference(pdfdoc.PDFDictionary(_shading(shading, self._process)), name)
-            self._shadings[shading] = name
-        return self._shadings[shading]
+    def _shade(self, shadings: Mapping[str, Shading]) -> None:
+        """Put gradients into the document, each once."""
+        for name, shading in shadings.items():
+            if name not in self._shadings:
+                self._document.Reference(pdfdoc.PDFDictionary(_shading(shading, self._process)), name)
+                self._shadings.add(name)
 
     def chunks(self, text: str, font: Font) -> list[tuple[str, str]]:
         """The text as (font resource, escaped string) pairs: a font is embedded in pieces of 256 glyphs."""
@@ -152,6 +151,7 @@ class Book:
             states = {name: pdfdoc.PDFDictionary({key: alpha}) for name, (key, alpha) in content.states.items()}
             resources["ExtGState"] = pdfdoc.PDFDictionary(states)
         if content.shadings:
+            self._shade(content.shadings)
             resources["Shading"] = _named({name: name for name in content.shadings})
         if content.has_text:
             resources["Font"] = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)

@@ -5,20 +5,17 @@ Coordinates are millimetres with y downwards; whoever places the stream turns th
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-Matrix = tuple[float, float, float, float, float, float]
-Colour = tuple[float, float, float]
-"""Shares of red, green and blue."""
+from ninefold.render.matrix import Matrix
+from ninefold.render.outline import Segment, rounded
+from ninefold.render.shading import Colour, Shading
+
 Inks = tuple[float, float, float, float]
 """Shares of cyan, magenta, yellow and black."""
 Point = tuple[float, float]
-
-KAPPA = 4 / 3 * (math.sqrt(2) - 1)
-"""How far a Bezier curve's control points lie along the tangents of a quarter circle of radius 1."""
 
 
 def num(value: float) -> str:
@@ -39,12 +36,6 @@ def fine(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def rgb(hex_colour: str) -> Colour:
-    """`#RRGGBB` as shares of red, green and blue."""
-    value = int(hex_colour.removeprefix("#"), 16)
-    return ((value >> 16) / 255, (value >> 8 & 255) / 255, (value & 255) / 255)
-
-
 @dataclass
 class _State:
     """What the graphics state is known to be, so that nothing is set twice."""
@@ -61,12 +52,12 @@ class _State:
 
 @dataclass
 class Content:
-    """Operators and the names they use: forms, transparency states (name → entry), shadings, fonts."""
+    """Operators and the names they use: forms, transparency states (name → entry), shadings (by name), fonts."""
 
     ops: list[str] = field(default_factory=list)
     forms: set[str] = field(default_factory=set)
     states: dict[str, tuple[str, float]] = field(default_factory=dict)
-    shadings: set[str] = field(default_factory=set)
+    shadings: dict[str, Shading] = field(default_factory=dict)
     has_text: bool = False
     _state: _State = field(default_factory=_State)
     _saved: list[_State] = field(default_factory=list)
@@ -133,18 +124,7 @@ class Content:
 
     def rounded(self, x: float, y: float, width: float, height: float, rx: float, ry: float) -> None:
         """Add a rectangle with elliptical corners to the path; with large radii it is an ellipse."""
-        kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
-        right, bottom = x + width, y + height
-        self.move((x + rx, y))
-        self.line((right - rx, y))
-        self.curve((right - kx, y), (right, y + ky), (right, y + ry))
-        self.line((right, bottom - ry))
-        self.curve((right, bottom - ky), (right - kx, bottom), (right - rx, bottom))
-        self.line((x + rx, bottom))
-        self.curve((x + kx, bottom), (x, bottom - ky), (x, bottom - ry))
-        self.line((x, y + ry))
-        self.curve((x, y + ky), (x + kx, y), (x + rx, y))
-        self.close()
+        self.outline(rounded(x, y, width, height, rx, ry))
 
     def move(self, to: Point) -> None:
         """Begin a subpath."""
@@ -159,7 +139,7 @@ class Content:
         numbers = (*one, *two, *to)
         self.ops.append(f"{' '.join(map(num, numbers))} c")
 
-    def outline(self, segments: Iterable[tuple[str, Sequence[float]]]) -> None:
+    def outline(self, segments: Iterable[Segment]) -> None:
         """Add segments, each an operator and its coordinates."""
         write, append = _hundredths, self.ops.append
         for operator, numbers in segments:
@@ -180,10 +160,10 @@ class Content:
         """Draw only inside the path from now on; the path itself is not painted."""
         self.ops.append("W* n" if even_odd else "W n")
 
-    def shade(self, name: str) -> None:
+    def shade(self, shading: Shading) -> None:
         """Cover the clipped area with a shading."""
-        self.shadings.add(name)
-        self.ops.append(f"/{name} sh")
+        self.shadings[shading.name] = shading
+        self.ops.append(f"/{shading.name} sh")
 
     def place(self, name: str, matrix: Matrix) -> None:
         """Draw a form, its coordinates changed by a matrix."""
@@ -201,10 +181,3 @@ class Content:
         a, b, c, d, e, f = matrix
         shown = " ".join(f"{font} {fine(size)} Tf ({string}) Tj" for font, string in chunks)
         self.ops.append(f"BT {fine(a)} {fine(b)} {fine(c)} {fine(d)} {num(e)} {num(f)} Tm {shown} ET")
-
-
-def multiply(inner: Matrix, outer: Matrix) -> Matrix:
-    """The matrix that applies `inner` first and `outer` then."""
-    a, b, c, d, e, f = inner
-    p, q, r, s, t, u = outer
-    return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)

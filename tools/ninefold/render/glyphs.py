@@ -10,11 +10,9 @@ from typing import Any
 
 from ninefold.errors import refuse
 from ninefold.layout.typeset import Font, font_data, runs
-from ninefold.render.content import Content, Matrix, multiply
-
-Points = tuple[tuple[float, float], ...]
-Outline = tuple[tuple[str, Points], ...]
-"""Steps of a path: `m`, `l` and `c` with their points, `h` without."""
+from ninefold.render.content import Content
+from ninefold.render.matrix import Matrix, multiply
+from ninefold.render.outline import Segment, moved
 
 
 def draw_text(content: Content, matrix: Matrix, text: str, font: Font, size: float) -> None:
@@ -23,12 +21,8 @@ def draw_text(content: Content, matrix: Matrix, text: str, font: Font, size: flo
     for char, shapes in ((char, _shapes(one)) for part, one in runs(text, font) for char in part):
         scale = size / shapes.units
         outline, advance = shapes.glyph(char)
-        a, b, c, d, e, f = multiply((scale, 0, 0, scale, across, 0), matrix)
         if outline:
-            content.outline(
-                (step, [value for x, y in points for value in (a * x + c * y + e, b * x + d * y + f)])
-                for step, points in outline
-            )
+            content.outline(moved(outline, multiply((scale, 0, 0, scale, across, 0), matrix)))
             content.paint(fill=True, stroke=False)
         across += advance * scale
 
@@ -39,9 +33,9 @@ class _Shapes:
 
     reader: Any
     units: int
-    known: dict[str, tuple[Outline, float]] = field(default_factory=dict)
+    known: dict[str, tuple[list[Segment], float]] = field(default_factory=dict)
 
-    def glyph(self, char: str) -> tuple[Outline, float]:
+    def glyph(self, char: str) -> tuple[list[Segment], float]:
         """The outline of a character and how far it moves on, in units."""
         if char not in self.known:
             glyphs = self.reader.getGlyphSet()
@@ -50,32 +44,32 @@ class _Shapes:
         return self.known[char]
 
 
-def _outline(glyphs: Any, glyph: Any) -> Outline:
+def _outline(glyphs: Any, glyph: Any) -> list[Segment]:
     from fontTools.pens.basePen import BasePen
 
-    steps: list[tuple[str, Points]] = []
+    steps: list[Segment] = []
 
     class Steps(BasePen):  # type: ignore[misc]  # fontTools has no annotations
         """Keeps the steps; its base turns quadratic curves into cubic ones and takes composed glyphs apart."""
 
         def _moveTo(self, pt: Sequence[float]) -> None:
-            steps.append(("m", (_point(pt),)))
+            steps.append(("m", _points(pt)))
 
         def _lineTo(self, pt: Sequence[float]) -> None:
-            steps.append(("l", (_point(pt),)))
+            steps.append(("l", _points(pt)))
 
         def _curveToOne(self, pt1: Sequence[float], pt2: Sequence[float], pt3: Sequence[float]) -> None:
-            steps.append(("c", (_point(pt1), _point(pt2), _point(pt3))))
+            steps.append(("c", _points(pt1, pt2, pt3)))
 
         def _closePath(self) -> None:
             steps.append(("h", ()))
 
     glyph.draw(Steps(glyphs))
-    return tuple(steps)
+    return steps
 
 
-def _point(point: Sequence[float]) -> tuple[float, float]:
-    return float(point[0]), float(point[1])
+def _points(*points: Sequence[float]) -> tuple[float, ...]:
+    return tuple(float(value) for x, y in points for value in (x, y))
 
 
 @lru_cache(maxsize=4)

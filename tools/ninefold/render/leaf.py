@@ -1,161 +1,208 @@
-"""Draws the shapes of one SVG drawing as PDF operators, in millimetres with y downwards as in the SVG."""
+"""SVG in the safe profile → PDF operators, in millimetres with y downwards as in the SVG.
+
+The profile is small enough to be read in one walk. A library for all of SVG was used here before: it cost a quarter
+of a build, most of it was replaced for faults (a dark rim round gradients, lost transforms, a font nobody asked for)
+and it stays in the tests as the referee.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import NamedTuple
+from xml.etree import ElementTree
 
-from reportlab.graphics.shapes import FILL_EVEN_ODD, Circle, Ellipse, Group, Line, Path, Polygon, PolyLine, Rect
-from svglib.svglib import ClippingPath
+from ninefold.render.content import Content
+from ninefold.render.matrix import Matrix, read_transform
+from ninefold.render.outline import Segment, bounds, moved, polygon, read_path, rounded
+from ninefold.render.shading import Gradient, read_gradient, rgb
 
-from ninefold.render.content import Colour, Content
-from ninefold.render.outline import bounds
-from ninefold.render.shading import Shading, box_matrix, read_gradient
-from ninefold.render.vector import Drawing, Outline, read_svg
+MOST_BYTES = 400_000
+"""Of one drawing: untrusted symbols are bounded when they are read, this bounds what reaches the PDF."""
 
-_IDENTITY = (1, 0, 0, 1, 0, 0)
-_MOVE, _LINE, _CURVE, _CLOSE = range(4)
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_UNDRAWN = frozenset({"defs", "title", "desc", "clipPath", "linearGradient", "radialGradient"})
 
 
-def draw_svg(svg: str, content: Content, shading_name: Callable[[Shading], str]) -> None:
-    """Draw a document of the safe profile; `shading_name` gives the resource name of a gradient."""
-    drawing = read_svg(svg)
-    _Pen(content, drawing, shading_name).items(drawing.contents)
+class _Style(NamedTuple):
+    """What shapes inherit, as the attributes hold it."""
+
+    fill: str = "#000000"
+    fill_opacity: str = "1"
+    fill_rule: str = "nonzero"
+    stroke: str = "none"
+    stroke_width: str = "1"
+    stroke_opacity: str = "1"
+    stroke_linecap: str = "butt"
+    stroke_linejoin: str = "miter"
+    stroke_dasharray: str = "none"
+
+
+_STYLES = {field.replace("_", "-"): field for field in _Style._fields}
+
+
+@lru_cache(maxsize=1024)
+def draw_svg(svg: str) -> Content:
+    """The operators of a document of the safe profile: not to be changed, one drawing stands in many files.
+
+    ValueError for what is no XML or has a document type.
+    """
+    size = len(svg.encode())
+    if size > MOST_BYTES:
+        raise ValueError(f"an SVG of {size:,} bytes; at most {MOST_BYTES:,}")
+    # Without a document type there are no entities.
+    if "<!DOCTYPE" in svg:
+        raise ValueError("an SVG document with a document type")
+    try:
+        root = ElementTree.fromstring(svg)
+    except ElementTree.ParseError as error:
+        raise ValueError(f"not an SVG document: {error}") from None
+    content = Content()
+    named = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+    width, height = (float(side) for side in root.get("viewBox", "0 0 1 1").split()[2:])
+    _Walk(content, named, (width, height)).children(root, _Style())
+    return content
 
 
 @dataclass(frozen=True)
-class _Pen:
-    """Draws shapes into a content stream."""
+class _Walk:
+    """Draws elements; `named` are those with an id, `size` is that of the drawing."""
 
     content: Content
-    drawing: Drawing
-    shading_name: Callable[[Shading], str]
+    named: Mapping[str, ElementTree.Element]
+    size: tuple[float, float]
 
-    def items(self, contents: list[Any]) -> None:
-        """Draw what a group holds; a clip path counts for what follows it."""
-        for item in contents:
-            if isinstance(item, ClippingPath):
-                _trace(item, self.content)
-                self.content.clip(even_odd=_even_odd(item))
-            elif isinstance(item, Group):
-                self.group(item)
-            else:
-                self.shape(item)
+    def children(self, parent: ElementTree.Element, style: _Style) -> None:
+        """Draw what an element holds, in order."""
+        for element in parent:
+            tag = element.tag.rpartition("}")[2]
+            if tag not in _UNDRAWN:
+                self.element(tag, element, style)
 
-    def group(self, group: Group) -> None:
-        """Draw a group; only one that changes coordinates or clips needs its state forgotten."""
-        clips = any(isinstance(item, ClippingPath) for item in group.contents)
-        moves = tuple(group.transform) != _IDENTITY
-        if not (clips or moves):
-            self.items(group.contents)
+    def element(self, tag: str, element: ElementTree.Element, style: _Style) -> None:
+        """Draw a shape or a group; only one that changes coordinates or clips needs its state forgotten."""
+        own = {_STYLES[name]: value for name, value in element.attrib.items() if name in _STYLES}
+        if own:
+            style = style._replace(**own)
+        placing = [read_transform(element.attrib["transform"])] if "transform" in element.attrib else []
+        if tag == "use" and ("x" in element.attrib or "y" in element.attrib):
+            placing.append((1, 0, 0, 1, _number(element, "x"), _number(element, "y")))
+        clip = element.get("clip-path")
+        if placing or clip:
+            self.content.save()
+        for matrix in placing:
+            self.content.transform(matrix)
+        if clip:
+            self.clip(self.named[clip[5:-1]])
+        if tag == "g":
+            self.children(element, style)
+        elif tag == "use":
+            used = self.named[_target(element)]
+            self.element(used.tag.rpartition("}")[2], used, style)
+        else:
+            self.shape(_outline(tag, element), style)
+        if placing or clip:
+            self.content.restore()
+
+    def clip(self, path: ElementTree.Element) -> None:
+        """Draw only inside the shapes of a clip path from now on."""
+        segments: list[Segment] = []
+        for shape in path:
+            outline = _outline(shape.tag.rpartition("}")[2], shape)
+            matrix = shape.get("transform")
+            segments += moved(outline, read_transform(matrix)) if matrix else outline
+        self.content.outline(segments)
+        self.content.clip(even_odd=any(shape.get("clip-rule") == "evenodd" for shape in path))
+
+    def shape(self, outline: list[Segment], style: _Style) -> None:
+        """Fill an outline, with a colour or a gradient, then stroke it."""
+        content, even_odd = self.content, style.fill_rule == "evenodd"
+        if not outline:
             return
-        self.content.save()
-        if moves:
-            self.content.transform(tuple(group.transform))
-        self.items(group.contents)
-        self.content.restore()
-
-    def shape(self, shape: Any) -> None:
-        """Fill a shape, with a colour or a gradient, then stroke it."""
-        gradient = self.drawing.gradients.get(id(shape))
-        if gradient is not None:
-            self.shade(shape, gradient)
-        fill = gradient is None and getattr(shape, "fillColor", None) is not None
-        stroke = getattr(shape, "strokeColor", None) is not None and shape.strokeWidth > 0
+        fill, stroke = style.fill != "none", style.stroke != "none" and float(style.stroke_width) > 0
+        if style.fill.startswith("url("):
+            gradient = read_gradient(self.named[style.fill[5:-1]], self.size)
+            self.shade(outline, gradient, float(style.fill_opacity), even_odd=even_odd)
+            fill = False
         if not (fill or stroke):
             return
         if fill:
-            self.content.fill_with(_colour(shape.fillColor), _alpha(shape, "fillOpacity"))
+            content.fill_with(_colour(style.fill), float(style.fill_opacity))
         if stroke:
-            self.content.stroke_with(
-                _colour(shape.strokeColor),
-                shape.strokeWidth,
-                _alpha(shape, "strokeOpacity"),
-                shape.strokeLineCap or 0,
-                shape.strokeLineJoin or 0,
-                tuple(shape.strokeDashArray or ()),
+            dash = style.stroke_dasharray
+            content.stroke_with(
+                _colour(style.stroke),
+                float(style.stroke_width),
+                float(style.stroke_opacity),
+                _CAPS[style.stroke_linecap],
+                _JOINS[style.stroke_linejoin],
+                () if dash == "none" else tuple(_numbers(dash)),
             )
-        _trace(shape, self.content)
-        self.content.paint(fill=fill, stroke=stroke, even_odd=_even_odd(shape))
+        content.outline(outline)
+        content.paint(fill=fill, stroke=stroke, even_odd=even_odd)
 
-    def shade(self, shape: Any, gradient: dict[str, Any]) -> None:
-        """Cover a shape with a gradient: its outline clips and is not painted, so that no rim shows."""
+    def shade(self, outline: list[Segment], gradient: Gradient, alpha: float, *, even_odd: bool) -> None:
+        """Cover an outline with a gradient: it clips and is not painted, so that no rim shows."""
         self.content.save()
-        self.content.fill_alpha(_alpha(shape, "fillOpacity"))
-        _trace(shape, self.content)
-        self.content.clip(even_odd=_even_odd(shape))
-        if gradient["gradientUnits"] == "objectBoundingBox":
-            self.content.transform(box_matrix(_bounds(shape)))
-        self.content.shade(self.shading_name(read_gradient(gradient)))
+        self.content.fill_alpha(alpha)
+        self.content.outline(outline)
+        self.content.clip(even_odd=even_odd)
+        matrix: Matrix = gradient.over(bounds(outline) if gradient.in_box else (0, 0, 1, 1))
+        if matrix != (1, 0, 0, 1, 0, 0):
+            self.content.transform(matrix)
+        self.content.shade(gradient.shading)
         self.content.restore()
 
 
-def _colour(colour: Any) -> Colour:
-    return (colour.red, colour.green, colour.blue)
+def _outline(tag: str, element: ElementTree.Element) -> list[Segment]:
+    """What a shape is made of. TypeError for what is none."""
+    match tag:
+        case "path":
+            return read_path(element.get("d", ""))
+        case "rect":
+            x, y, width, height = (_number(element, name) for name in ("x", "y", "width", "height"))
+            return _rectangle(x, y, width, height, *_corners(element))
+        case "circle" | "ellipse":
+            x, y = _number(element, "cx"), _number(element, "cy")
+            rx, ry = (_number(element, name) for name in (("r", "r") if tag == "circle" else ("rx", "ry")))
+            return rounded(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry) if rx and ry else []
+        case "line":
+            x1, y1, x2, y2 = (_number(element, name) for name in ("x1", "y1", "x2", "y2"))
+            return polygon([(x1, y1), (x2, y2)], closed=False)
+        case "polyline" | "polygon":
+            values = _numbers(element.get("points", ""))
+            return polygon([*zip(values[::2], values[1::2], strict=True)], closed=tag == "polygon")
+        case _:
+            raise TypeError(f"the safe profile has no <{tag}> here")
 
 
-def _alpha(shape: Any, name: str) -> float:
-    value = getattr(shape, name, None)
-    return 1.0 if value is None else float(value)
+def _rectangle(x: float, y: float, width: float, height: float, rx: float, ry: float) -> list[Segment]:
+    if not (width and height):
+        return []
+    if not (rx and ry):
+        return [("re", (x, y, width, height))]
+    return rounded(x, y, width, height, min(rx, width / 2), min(ry, height / 2))
 
 
-def _even_odd(shape: Any) -> bool:
-    return bool(getattr(shape, "fillMode", None) == FILL_EVEN_ODD)
+def _corners(element: ElementTree.Element) -> tuple[float, float]:
+    """The radii of a rectangle's corners: one that is not given is as large as the other."""
+    rx, ry = element.get("rx"), element.get("ry")
+    return float(rx or ry or 0), float(ry or rx or 0)
 
 
-def _trace(shape: Any, content: Content) -> None:
-    """Add the outline of a shape to the path."""
-    if isinstance(shape, Outline):
-        content.outline(shape.segments)
-    elif isinstance(shape, Path):
-        _trace_path(shape, content)
-    elif isinstance(shape, Rect) and not (shape.rx or shape.ry):
-        content.rectangle(shape.x, shape.y, shape.width, shape.height)
-    elif isinstance(shape, Rect):
-        content.rounded(shape.x, shape.y, shape.width, shape.height, shape.rx, shape.ry)
-    elif isinstance(shape, Circle | Ellipse):
-        x1, y1, x2, y2 = _round_bounds(shape)
-        content.rounded(x1, y1, x2 - x1, y2 - y1, (x2 - x1) / 2, (y2 - y1) / 2)
-    elif isinstance(shape, Line):
-        content.move((shape.x1, shape.y1))
-        content.line((shape.x2, shape.y2))
-    elif isinstance(shape, Polygon | PolyLine):
-        points = [*zip(shape.points[::2], shape.points[1::2], strict=True)]
-        content.move(points[0])
-        for point in points[1:]:
-            content.line(point)
-        if isinstance(shape, Polygon):
-            content.close()
-    else:
-        raise TypeError(f"the safe profile has no {type(shape).__name__}")
+def _number(element: ElementTree.Element, name: str) -> float:
+    return float(element.get(name, "0"))
 
 
-def _trace_path(path: Path, content: Content) -> None:
-    """A clip path, which svglib gives as ReportLab's path."""
-    numbers = iter(path.points)
-    pairs = zip(numbers, numbers, strict=True)
-    for operator in path.operators:
-        if operator == _MOVE:
-            content.move(next(pairs))
-        elif operator == _LINE:
-            content.line(next(pairs))
-        elif operator == _CURVE:
-            content.curve(next(pairs), next(pairs), next(pairs))
-        else:
-            content.close()
+def _numbers(text: str) -> list[float]:
+    return [*map(float, text.replace(",", " ").split())]
 
 
-def _round_bounds(shape: Any) -> tuple[float, float, float, float]:
-    rx, ry = (shape.r, shape.r) if isinstance(shape, Circle) else (shape.rx, shape.ry)
-    return (shape.cx - rx, shape.cy - ry, shape.cx + rx, shape.cy + ry)
+def _target(element: ElementTree.Element) -> str:
+    """The id that a `<use>` places."""
+    return next(value[1:] for name, value in element.attrib.items() if name.endswith("href"))
 
 
-def _bounds(shape: Any) -> tuple[float, float, float, float]:
-    """The box of a shape's fill, as gradients in shares of it need."""
-    if isinstance(shape, Circle | Ellipse):
-        return _round_bounds(shape)
-    if isinstance(shape, Outline):
-        return bounds(shape.segments)
-    x1, y1, x2, y2 = shape.getBounds()
-    return (x1, y1, x2, y2)
+_colour = lru_cache(maxsize=1024)(rgb)

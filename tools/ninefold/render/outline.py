@@ -1,22 +1,28 @@
-"""SVG path data → absolute segments of straight lines and Bezier curves.
-
-svglib can do this too, but takes four times as long; paths are nearly all that our drawings consist of.
-"""
+"""Outlines as absolute segments of straight lines and Bezier curves: of SVG path data, and of the other shapes."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
-from svglib.utils import bezier_arc_from_end_points, split_arc_values
+from ninefold.render.arc import arc
+from ninefold.render.matrix import Matrix
 
 Segment = tuple[str, tuple[float, ...]]
-"""A PDF operator (`m`, `l`, `c`, `h`) and its absolute coordinates."""
+"""A PDF operator (`m`, `l`, `c`, `h`, or `re` for a whole rectangle) and its absolute coordinates."""
 Point = tuple[float, float]
+
+KAPPA = 4 / 3 * (math.sqrt(2) - 1)
+"""How far a Bezier curve's control points lie along the tangents of a quarter circle of radius 1."""
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_ARC = re.compile(
+    rf"({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*([01])[\s,]*([01])[\s,]*"
+    rf"({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})"
+)
+"""The flags of an arc are single digits that need nothing between them."""
 
 
 def read_path(data: str) -> list[Segment]:
@@ -27,11 +33,54 @@ def read_path(data: str) -> list[Segment]:
         if command in "Zz":
             tracer.close()
         elif command in "Aa":
-            for numbers in split_arc_values(command, text)[1::2]:
-                tracer.arc(cast(list[float], numbers), relative=command == "a")
+            for numbers in _ARC.findall(text):
+                tracer.arc([*map(float, numbers)], relative=command == "a")
         else:
             tracer.run(command, [*map(float, find(text))])
     return tracer.segments
+
+
+def rounded(x: float, y: float, width: float, height: float, rx: float, ry: float) -> list[Segment]:
+    """A rectangle with elliptical corners; with large radii it is an ellipse."""
+    kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
+    right, bottom = x + width, y + height
+    return [
+        ("m", (x + rx, y)),
+        ("l", (right - rx, y)),
+        ("c", (right - kx, y, right, y + ky, right, y + ry)),
+        ("l", (right, bottom - ry)),
+        ("c", (right, bottom - ky, right - kx, bottom, right - rx, bottom)),
+        ("l", (x + rx, bottom)),
+        ("c", (x + kx, bottom, x, bottom - ky, x, bottom - ry)),
+        ("l", (x, y + ry)),
+        ("c", (x, y + ky, x + kx, y, x + rx, y)),
+        ("h", ()),
+    ]
+
+
+def polygon(points: Sequence[Point], *, closed: bool) -> list[Segment]:
+    """Straight lines from point to point, and back to the first."""
+    lines: list[Segment] = [("l" if index else "m", point) for index, point in enumerate(points)]
+    return [*lines, ("h", ())] if closed and lines else lines
+
+
+def moved(segments: Sequence[Segment], matrix: Matrix) -> list[Segment]:
+    """The segments with every point changed by a matrix."""
+    found: list[Segment] = []
+    for operator, numbers in segments:
+        if operator == "re":
+            x, y, width, height = numbers
+            corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+            found += moved(polygon(corners, closed=True), matrix)
+        else:
+            points = zip(numbers[::2], numbers[1::2], strict=True)
+            found.append((operator, tuple(value for point in points for value in _moved(point, matrix))))
+    return found
+
+
+def _moved(point: Point, matrix: Matrix) -> Point:
+    a, b, c, d, e, f = matrix
+    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
 
 
 class _Tracer:
@@ -110,11 +159,12 @@ class _Tracer:
         rx, ry, turn, large, sweep, x, y = numbers
         if relative:
             x, y = x + self.x, y + self.y
+        here = (self.x, self.y)
         if rx == 0 or ry == 0:
             self._go("l", (x, y))
-            return
-        for piece in bezier_arc_from_end_points(self.x, self.y, rx, ry, turn, int(large), int(sweep), x, y):
-            self._go("c", tuple(piece[2:]))
+        elif here != (x, y):
+            for curve in arc(here, (x, y), (abs(rx), abs(ry)), math.radians(turn), bool(large), bool(sweep)):
+                self._go("c", curve)
 
     def close(self) -> None:
         """Z."""
@@ -142,6 +192,11 @@ def bounds(segments: Sequence[Segment]) -> tuple[float, float, float, float]:
     xs: list[float] = []
     ys: list[float] = []
     for operator, numbers in segments:
+        if operator == "re":
+            x, y, width, height = numbers
+            xs += x, x + width
+            ys += y, y + height
+            continue
         if operator == "c":
             for t in (0.25, 0.5, 0.75):
                 x, y = _on_curve(xs[-1], ys[-1], numbers, t)

@@ -15,9 +15,10 @@ from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Slot, TextRun
 from ninefold.layout.profile import UNCHANGED
 from ninefold.layout.units import mm
 from ninefold.render.book import About, Book
-from ninefold.render.content import Content, rgb
+from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
 from ninefold.render.process import Process
+from ninefold.render.shading import rgb
 from ninefold.render.stage import Stage, centred
 
 Scenes = Mapping[str, Group | Leaf]

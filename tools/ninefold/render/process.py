@@ -16,7 +16,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ninefold.render.content import Colour, Inks, fine
+from ninefold.render.content import Inks, fine
+from ninefold.render.shading import Colour
 
 _PAPER = (1.0, 1.0, 1.0)
 _CYAN, _MAGENTA, _YELLOW = (0.0, 0.63, 0.90), (0.90, 0.0, 0.50), (1.0, 0.93, 0.0)

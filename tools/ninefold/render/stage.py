@@ -10,9 +10,11 @@ from ninefold.layout.geometry import Box, turned
 from ninefold.layout.typeset import measure
 from ninefold.layout.units import mm
 from ninefold.render.book import Book
-from ninefold.render.content import Content, Matrix, rgb
+from ninefold.render.content import Content
 from ninefold.render.glyphs import draw_text
 from ninefold.render.leaf import draw_svg
+from ninefold.render.matrix import Matrix
+from ninefold.render.shading import rgb
 
 
 class Stage:
@@ -38,12 +40,11 @@ class Stage:
     def form(self, item: Group | Leaf) -> str:
         """The name of the form of an item, drawn on first use; what is drawn alike is one form."""
         if item not in self._forms:
-            content, bleed = Content(), 0.0
             if isinstance(item, Leaf):
-                draw_svg(item.svg, content, self._book.shading)
+                content, bleed = draw_svg(item.svg), 0.0
             else:
+                content, bleed = Content(), item.bleed
                 self._parts(item, content)
-                bleed = item.bleed
             name = f"{'L' if isinstance(item, Leaf) else 'G'}{len(self._forms) + 1}"
             box = Box(0, 0, item.width, item.height).shrunk(-bleed)
             self._book.add_form(name, box, content)

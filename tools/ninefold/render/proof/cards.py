@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from ninefold.render.content import multiply
+from ninefold.render.matrix import multiply
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.objects import Key, moved, scale_of

@@ -16,7 +16,8 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.paper import Paper
 from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, inverse
-from ninefold.render.content import Matrix, fine, multiply
+from ninefold.render.content import fine
+from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import find_cards
 from ninefold.render.proof.document import Document

@@ -9,7 +9,7 @@ from typing import Any
 
 import pikepdf
 
-from ninefold.render.content import Matrix, multiply
+from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.fonts import Font, read_font
 from ninefold.render.proof.objects import Key, dictionary, entry, matrix, moved, number, numbers, scale_of, word

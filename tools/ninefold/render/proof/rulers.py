@@ -8,7 +8,7 @@ from statistics import median
 
 from ninefold.errors import Place, Report
 from ninefold.layout.units import written
-from ninefold.render.content import Matrix
+from ninefold.render.matrix import Matrix
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point, RulerFacts
 from ninefold.render.proof.objects import moved

@@ -10,7 +10,7 @@ import pikepdf
 
 from ninefold.errors import Place, Report
 from ninefold.layout.units import mm
-from ninefold.render.content import Matrix, multiply
+from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.objects import entry, number, numbers
 from ninefold.render.proof.wording import on_pages
 

@@ -11,9 +11,10 @@ from ninefold.art.scene import Group, Leaf, Text
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import cap_height
 from ninefold.layout.units import mm
-from ninefold.render.content import Content, rgb
+from ninefold.render.content import Content
 from ninefold.render.rulebook.lines import Line, Style
 from ninefold.render.rulebook.tree import Elem
+from ninefold.render.shading import rgb
 from ninefold.render.stage import Stage, centred
 
 Signs = Callable[[str, float], Group]
