@@ -127,7 +127,13 @@ _ENDS = {".": "。", "!": "！", "?": "？", ":": "：", "…": "…"}
 _CLOSING = "”»」』)）*“"
 
 
+_ABBREVIATED = re.compile(r"\w{1,3}\.")
+
+
 def _ending(pair: Pair) -> Iterator[Fault]:
+    if _ABBREVIATED.fullmatch(pair.english):
+        # The stop of an abbreviation ends no sentence; other languages have a sign for it, or write the word out.
+        return
     english, text = (text.rstrip(_CLOSING)[-1:] for text in (pair.english, pair.text))
     cjk = pair.language.script == "cjk"
     wanted = english if english in _ENDS else ""
