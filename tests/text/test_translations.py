@@ -88,6 +88,11 @@ def test_a_language_asks_for_forms_of_names_that_english_does_without(language: 
     assert catalogue.say(few, n=2, kind=Term("kind", "kiwi")) == "2 kiwi, kiwi."
 
 
+def test_the_stop_of_an_abbreviation_is_not_asked_for(language: Language) -> None:
+    plant("common", "book.tables.recipes.order", said("№"))
+    assert [str(problem) for problem in words(language)[1]] == []
+
+
 def test_build_in_the_language(language: Language, ninefold: Command, tmp_path: Path) -> None:
     ran = ninefold("build", "forage", "--lang", "EO", "-o", tmp_path / "out", "--only", "backs,summary,howto")
     assert (ran.code, ran.err) == (0, "")
