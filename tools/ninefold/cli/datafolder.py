@@ -31,6 +31,10 @@ class DataFolder:
         self.root = root
         self._claims: dict[str, IO[bytes]] = {}
 
+    def path(self, name: str) -> str:
+        """The whole path of a file."""
+        return str(self.root / name)
+
     def names(self, folder: str) -> list[str]:
         """The names of the files in a folder, sorted."""
         try:

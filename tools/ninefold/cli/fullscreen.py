@@ -31,21 +31,21 @@ def play_on_screen(sitting: Sitting, words: Catalogue, home: Path | None) -> Non
     from ninefold.terminal.screen.app import PlayApp
 
     rules = sitting.session.dealt.start.game.table.rules
-    PlayApp(sitting, words, look_for(rules, home, _ascii()), not _light()).run()
+    PlayApp(sitting, words, look_for(rules, home, ascii_only()), not _light()).run()
     sitting.leave()
 
 
-def look_for(rules: Rules, home: Path | None, ascii_only: bool) -> Look:
+def look_for(rules: Rules, home: Path | None, only_ascii: bool) -> Look:
     """The look of a game with the cards of a folder: in the colours of its theme, or in its game's."""
     for folder in filter(None, (home, cards_root() / rules.slug)):
         theme = read_theme(folder / THEME, rules.kinds, Report()) if (folder / THEME).exists() else None
         if theme is not None:
             colours = {kind: style.lead for kind, style in theme.kinds.items()}
-            return look_of(rules, colours, theme.clearing.base, ascii_only)
-    return look_of(rules, {}, CLEARING, ascii_only)
+            return look_of(rules, colours, theme.clearing.base, only_ascii)
+    return look_of(rules, {}, CLEARING, only_ascii)
 
 
-def _ascii() -> bool:
+def ascii_only() -> bool:
     """Whether only ASCII is to be shown: asked for, or all that the locale can write."""
     if asked := os.environ.get(ASCII):
         return asked != "0"

@@ -12,6 +12,7 @@ from ninefold.engine.moves import Move, Unreadable, read_move
 from ninefold.errors import Refused
 from ninefold.players import PLAYERS
 from ninefold.terminal.asking import MOST_ASKED, read_place
+from ninefold.terminal.charts import SPOKEN, broken_words, history_words
 from ninefold.terminal.hints import adviser, hint
 from ninefold.terminal.preview import by_gain, preview
 from ninefold.terminal.wording import (
@@ -186,6 +187,17 @@ def _draw(plain: Plain, kind: str, file: str) -> None:
         plain.say("play.drawn", file=file)
 
 
+def _history(plain: Plain, rest: str) -> None:
+    del rest
+    told = plain.sitting.histories()
+    if told is None or not told.games:
+        plain.say("history.none")
+    else:
+        plain.lines(line for history in told.games for line in history_words(history, plain.words, SPOKEN))
+    if told is not None:
+        plain.lines(broken_words(told, plain.words))
+
+
 def _deal(plain: Plain, rest: str) -> None:
     del rest
     plain.tell_deal()
@@ -231,6 +243,7 @@ COMMANDS: Mapping[str, Command] = {
     "undo": _undo,
     "redo": _redo,
     "save": _save,
+    "history": _history,
     "deal": _deal,
     "again": _again,
     "help": _help,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ninefold.terminal.charts import compared_words
 from ninefold.terminal.session import Session
+from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import player_words, row_of_sheet
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import head, score_rows
@@ -22,3 +24,12 @@ def end_words(session: Session, words: Catalogue) -> Iterator[str]:
             yield words.say("play.place", place=ranked.place, player=player, score=ranked.score)
         if sum(ranked.place == 1 for ranked in session.places) > 1:
             yield words.say("play.shared-win")
+
+
+def nth_words(sitting: Sitting, words: Catalogue) -> Iterator[str]:
+    """How the game of a single player compares with those before; nothing where it was not kept."""
+    session = sitting.session
+    told = sitting.histories() if len(session.players) == 1 and sitting.kept else None
+    history = None if told is None else told.of(session.dealt.start.game.table.rules.slug)
+    if history is not None and history.games[-1].name == sitting.kept:
+        yield from compared_words(history, words)

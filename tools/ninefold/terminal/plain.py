@@ -12,7 +12,7 @@ from ninefold.engine.moves import Move, Unreadable, read_move
 from ninefold.engine.state import State
 from ninefold.terminal.asking import MOST_ASKED, read_number, read_place, read_turn
 from ninefold.terminal.commands import COMMANDS
-from ninefold.terminal.ending import end_words
+from ninefold.terminal.ending import end_words, nth_words
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import (
     card_words,
@@ -96,6 +96,7 @@ class Plain:
     def tell_end(self) -> None:
         """The score sheet of each player, the places, and what can be done now."""
         self.lines(end_words(self.sitting.session, self.words))
+        self.lines(nth_words(self.sitting, self.words))
         self.tell_deal()
         if self.sitting.kept:
             self.say("play.recorded", file=self.sitting.kept)

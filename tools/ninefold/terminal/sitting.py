@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ninefold.engine.moves import Move
 from ninefold.errors import Refused
 from ninefold.terminal.dealt import again
+from ninefold.terminal.history import Histories, read_histories
 from ninefold.terminal.session import Session, begin, lay, redo, undo
 from ninefold.terminal.store import Keeper, Shelf, Writing, free_number
 
@@ -49,6 +50,15 @@ class Sitting:
         self.session = begin(dealt, self.session.players)
         self.kept, self.keeper = "", None
         return other_pile
+
+    def histories(self) -> Histories | None:
+        """The players' games so far, of the game that is played; None where none are kept or can be listed."""
+        if self.shelf is None:
+            return None
+        try:
+            return read_histories(self.shelf, self.session.dealt.start.game.table.rules.slug)
+        except OSError:
+            return None
 
     def leave(self) -> None:
         """Let others have the game."""

@@ -46,6 +46,9 @@ MOST_FILES = 999_999
 class Shelf(Protocol):
     """Where files lie, by names such as `saves/000001.yaml`. Every method may raise OSError."""
 
+    def path(self, name: str) -> str:
+        """What people know a file by."""
+
     def names(self, folder: str) -> list[str]:
         """The names of the files in a folder, sorted; none if there is no such folder."""
 

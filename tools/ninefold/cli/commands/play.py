@@ -42,6 +42,10 @@ def play(
     caller: Annotated[bool, typer.Option("--caller", help="Read the numbers out for players at a table.")] = False,
     lang: Language = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that was not over.")] = False,
+    history: Annotated[
+        bool,
+        typer.Option("--history", "--stats", help="Tell how your games went so far, of this set's game or of all."),
+    ] = False,
     record: Annotated[
         Path | None,
         typer.Option(parser=options.path, metavar="FILE", help="Write the game's record into a new file as well."),
@@ -55,6 +59,13 @@ def play(
     from ninefold.cli.playing import PlayOrder, play_game
     from ninefold.cli.replaying import read_rulings
 
+    if history:
+        from ninefold.cli.pastgames import tell_history
+
+        if resume or deal or seed is not None or recipes or variant or ruling or caller or players > 1 or record:
+            raise typer.BadParameter("--history tells of games played; leave the options of a game to come away")
+        tell_history(set_, plain, lang)
+        return
     if resume and (deal or seed is not None or recipes or variant or ruling or caller or players > 1):
         raise typer.BadParameter("--resume goes on with a game as it was begun; leave the options of the deal away")
     if caller and (players > 1 or record is not None):
