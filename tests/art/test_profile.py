@@ -1,12 +1,13 @@
 import textwrap
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ninefold.art.area import area
 from ninefold.art.compose import to_svg
 from ninefold.art.profile import MAX_DEPTH, MAX_ELEMENTS, MAX_PROBLEMS, MAX_WRITTEN, check_svg
+from ninefold.art.profile_values import PLAIN_PATH, careful_path_fault
 from ninefold.art.scene import leaves
 from ninefold.art.studio import Studio
 from ninefold.errors import Report
@@ -97,6 +98,18 @@ PLANTED = {
     '<title>é🍋</title>\t<g opacity="1"/>': ["svg-attribute 2:22"],
     '<g id="é"/>': ["svg-value 2:4"],
 }
+
+
+TOKENS = [*"MmLlHhVvCcSsQqTtAaZz", *",\n -"]
+NUMBERS = "1 -2.5 .5 10000 10001 9999.9999999 1. +3 5,5 1e3 .. 1.5.5 12345 001".split()  # noqa: SIM905
+
+
+@given(st.lists(st.sampled_from(TOKENS + NUMBERS), max_size=9), st.sampled_from(["", " "]))
+@settings(max_examples=500)
+def test_what_passes_as_plain_path_data_also_passes_token_by_token(tokens: list[str], between: str) -> None:
+    for data in (between.join(["M1 2", *tokens]), between.join(tokens)):
+        if PLAIN_PATH.fullmatch(data):
+            assert careful_path_fault(data) == ""
 
 
 @pytest.mark.parametrize("body", PLANTED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 # Characters that may not begin a line, may not end one, or may not be torn from their own kind.
 NO_START = frozenset(
@@ -19,7 +20,7 @@ NO_BREAK_SPACES = frozenset("\u00a0\u202f\u2060")
 
 _FIRST_WIDE = 0x2E80
 _OPTION = re.compile(r"--[a-z-]*-$|--$")
-"""The beginning of an option's name such as `--scale-x`, which is typed as it stands and not broken."""
+_GAP = re.compile(r"[\s-]")
 
 
 def is_wide(char: str) -> bool:
@@ -73,7 +74,18 @@ def _break_paragraph(text: str, width_of: Callable[[str], float], room: float) -
     return [*lines, line.rstrip()]
 
 
-def _pieces(text: str) -> list[str]:
-    """The text cut at every legal break."""
-    cuts = [i for i in range(1, len(text)) if may_break(text[i - 1], text[i]) and not _OPTION.search(text, 0, i)]
-    return [text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]
+@lru_cache(maxsize=2048)
+def _pieces(text: str) -> tuple[str, ...]:
+    """The text cut at every legal break. A text is set time and again, in boxes and on papers of several sizes."""
+    if text.isascii() or max(map(ord, text)) < _FIRST_WIDE:
+        # Without wide characters lines end after spaces and hyphens only.
+        places = [found.end() for found in _GAP.finditer(text)]
+    else:
+        places = [*range(1, len(text))]
+    cuts = [i for i in places if 0 < i < len(text) and may_break(text[i - 1], text[i]) and not _typed(text, i)]
+    return tuple(text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True))
+
+
+def _typed(text: str, end: int) -> bool:
+    """True within an option's name such as `--scale-x`, which is typed as it stands and not broken."""
+    return text[end - 1] == "-" and _OPTION.search(text, 0, end) is not None

@@ -81,8 +81,7 @@ class Book:
     def add_form(self, name: str, box: Box, content: Content) -> None:
         """Add a form under a name that is not yet used; `box` (mm) clips it."""
         form = pdfdoc.PDFFormXObject(box.x, box.y, box.right, box.bottom)
-        form.compression = 1
-        form.setStreamList(self._printed(content.ops))
+        form.Contents = _packed(self._printed(content).packed)
         form.Resources = self._resources(content)
         self._document.addForm(name, form)
 
@@ -96,14 +95,14 @@ class Book:
             page.TrimBox = _box(trim, height)
         if bleed is not None:
             page.BleedBox = _box(bleed, height)
-        page.setCompression(1)
         scale = pt(1)
-        page.setStream([f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm", *self._printed(content.ops)])
+        upright = f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm"
+        page.Contents = _packed(Content([upright, *self._printed(content).ops]).packed)
         page.Resources = self._resources(content)
         self._document.addPage(page)
 
-    def _printed(self, ops: list[str]) -> list[str]:
-        return ops if self._process is None else [self._process.operator(op) for op in ops]
+    def _printed(self, content: Content) -> Content:
+        return content if self._process is None else Content([self._process.operator(op) for op in content.ops])
 
     def text_colour(self, hex_colour: str) -> Colour | Inks:
         """What a text of a colour (`#RRGGBB`) is filled with."""
@@ -184,6 +183,11 @@ def _known(name: str, file: str | io.BytesIO) -> Any:
     if name not in pdfmetrics.getRegisteredFontNames():
         pdfmetrics.registerFont(TTFont(name, file))
     return pdfmetrics.getFont(name)
+
+
+def _packed(data: bytes) -> Any:
+    """A stream that is compressed already."""
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")])}), data)
 
 
 def _named(objects: dict[str, str]) -> Any:

@@ -5,9 +5,10 @@ Coordinates are millimetres with y downwards; whoever places the stream turns th
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ninefold.render.matrix import Matrix
 from ninefold.render.outline import Segment, rounded
@@ -61,6 +62,11 @@ class Content:
     has_text: bool = False
     _state: _State = field(default_factory=_State)
     _saved: list[_State] = field(default_factory=list)
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The finished stream, compressed; nothing can be added afterwards."""
+        return zlib.compress("\n".join(self.ops).encode("latin-1"))
 
     def save(self) -> None:
         """Begin something whose state is forgotten afterwards."""
