@@ -16,8 +16,9 @@ from ninefold.cli.rulebooks import BookOrder, Ready, _ready, write_books
 from ninefold.layout.linebreak import NO_END, NO_START
 from ninefold.render.rulebook.impose import order
 from ninefold.render.rulebook.lines import Line, Setter, Style
+from ninefold.render.rulebook.tables import _widths
 from ninefold.resources import cards_root
-from ninefold.text.rulebook.model import Sign, Words, texts
+from ninefold.text.rulebook.model import Column, Row, Sign, Table, Words, texts
 
 GAMES = ("forage", "grove", "orchard")
 PAPERS = ("a4", "letter", "a5")
@@ -185,6 +186,18 @@ def test_words_are_divided_and_no_line_overhangs(language: str, text: str) -> No
     assert any(shown(line).endswith("-") for line in lines)
     joined = " ".join(map(shown, lines)).replace("- ", "").replace("-", "")
     assert joined.replace(" ", "") == text.replace(" ", "")
+
+
+@pytest.mark.parametrize("room", [60, 82, 110])
+def test_no_table_is_wider_than_its_room_however_long_its_words(room: float) -> None:
+    words = ("Nahrungswürfel, beliebig", "unverändert nach oben", "nicht erlaubt", "ja", "Gemeinschaftsgartenordnung")
+    table = Table("long", tuple(Column((Words(w),), 1) for w in words), (Row(tuple((Words(w),) for w in words)),))
+    setter, style = Setter("de", lambda *_: 4.0, hyphens=False), Style(8, "#000000")
+    widths = _widths(table, tuple(column.head for column in table.columns), setter, style, room)
+    assert sum(widths) == pytest.approx(room)
+    for word, width in zip(words, widths, strict=True):
+        lines = setter.lines((Words(word),), style, width - 2.6 + 1e-6)
+        assert all(line.width <= width for line in lines), (word, width)
 
 
 def test_a_sign_stays_with_its_words() -> None:

@@ -46,17 +46,33 @@ def _bold(runs: Runs) -> Runs:
 
 
 def _widths(table: Table, heads: Sequence[Runs], setter: Setter, style: Style, width: float) -> list[float]:
-    """The shares of the columns, but none narrower than its longest word; the widest give what that takes."""
+    """The shares of the columns, but none narrower than its longest word; the widest give what that takes.
+
+    Where the longest words together need more than the table has, they are divided: no table is wider than its room.
+    """
     total = sum(column.share for column in table.columns)
     wanted = [width * column.share / total for column in table.columns]
     least = [
         2 * _SIDE + max(setter.longest_word(cell, style) for cell in (heads[n], *(r.cells[n] for r in table.rows)))
         for n in range(len(wanted))
     ]
+    if sum(least) > width:
+        return _cut_down(least, width)
     short = [max(0.0, need - have) for need, have in zip(least, wanted, strict=True)]
     spare = [max(0.0, have - need) for need, have in zip(least, wanted, strict=True)]
     share = min(1.0, sum(short) / sum(spare)) if sum(spare) else 0.0
     return [have + lack - extra * share for have, lack, extra in zip(wanted, short, spare, strict=True)]
+
+
+def _cut_down(widths: Sequence[float], width: float) -> list[float]:
+    """Widths that need more room than there is, brought down to it: the widest to one measure, others as they are."""
+    room, measure = width, 0.0
+    for n, narrow in enumerate(sorted(widths)):
+        measure = room / (len(widths) - n)
+        if narrow > measure:
+            break
+        room -= narrow
+    return [min(each, measure) for each in widths]
 
 
 def _row(
