@@ -137,6 +137,7 @@ def test_one_sentence_translated_anew_rebuilds_its_language_alone(
         ("common", "calibrate.example", said("fóld."), "translation-gap"),
         ("common", "play.help.board", said("bóárd: lá."), "translation-literal"),
         ("common", "calibrate.rotation.text", said("{factor}: --rotatión."), "translation-literal"),
+        ("common", "play.kept", said("Képt: ninefold jóúer --resume."), "translation-literal"),
         ("common", "sheet.fold", said(""), "translation-missing"),
         ("common", "sheet.fold", lambda entry: replace(entry, fuzzy=True), "translation-stale"),
         ("common", "sheet.fold", lambda entry: replace(entry, english=("Fold",)), "translation-stale"),
