@@ -88,6 +88,16 @@ def test_a_language_asks_for_forms_of_names_that_english_does_without(language: 
     assert catalogue.say(few, n=2, kind=Term("kind", "kiwi")) == "2 kiwi, kiwi."
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"), [(12.7, "12,7"), (16.0, "16"), (3.937, "3,94"), (-0.5, "-0,5"), ("1.0", "1.0")]
+)
+def test_a_fraction_has_the_sign_of_the_language(value: object, shown: str) -> None:
+    comma = replace(ENGLISH, decimal=",")
+    catalogue = Catalogue("xx", {"a": "{size} mm"}, speech=comma)
+    assert catalogue.say("a", size=value) == f"{shown} mm"
+    assert Catalogue("en", {"a": "{size}"}).say("a", size=value) == shown.replace(",", ".")
+
+
 def test_the_stop_of_an_abbreviation_is_not_asked_for(language: Language) -> None:
     plant("common", "book.tables.recipes.order", said("№"))
     assert [str(problem) for problem in words(language)[1]] == []

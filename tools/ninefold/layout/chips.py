@@ -15,7 +15,6 @@ from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import GAP, LENGTH
 from ninefold.layout.plan import Line, Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
-from ninefold.layout.units import written
 from ninefold.layout.wording import Words
 
 CHIPS = "chips"
@@ -112,7 +111,7 @@ def _page(strips: list[_Strip], setup: Setup, words: Words) -> Draft:
         parts=(CHIPS,),
         side=Side.FRONT,
         stock=Stock.CARD,
-        what=words.say("what.chips", size=written(strips[0].edge)),
+        what=words.say("what.chips", size=strips[0].edge),
         slots=tuple(slots),
         blocks=tuple(blocks),
         lines=tuple(folds),

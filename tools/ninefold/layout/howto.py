@@ -205,7 +205,7 @@ def _chosen_steps(facts: Facts, words: Words) -> Iterator[_Step]:
         yield step(f"backs-{facts.backs}", backs_diagram(facts.backs))
     yield step("cut", cutting_diagram())
     if facts.die is not None and facts.label is not None:
-        dice = step("dice", strip_diagram(), die=written(facts.die), label=written(facts.label))
+        dice = step("dice", strip_diagram(), die=facts.die, label=facts.label)
         blank = f" {words.say('guide.dice.blank')}" if facts.guide.blanks else ""
         yield replace(dice, told=dice.told + blank)
     if facts.chips:

@@ -60,7 +60,7 @@ def ruler(
 
 def label_of(length: int, words: Words) -> str:
     """What stands at the end of a ruler."""
-    return words.say(LABEL, mm=length, inch=f"{length / MM_PER_INCH:.2f}")
+    return words.say(LABEL, mm=length, inch=length / MM_PER_INCH)
 
 
 def needed(length: int, label: str) -> float:

@@ -160,7 +160,7 @@ def _page(strips: list[tuple[str, ...]], way: _Way, die: float, setup: Setup, wo
         parts=("stickers",),
         side=Side.FRONT,
         stock=Stock.LABEL,
-        what=words.say("what.stickers", die=written(die), label=written(way.edge)),
+        what=words.say("what.stickers", die=die, label=way.edge),
         slots=tuple(slots),
         blocks=tuple(blocks),
     )

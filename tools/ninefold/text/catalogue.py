@@ -101,6 +101,12 @@ class Catalogue:
             value = values.get(gap[1])
             if isinstance(value, Term):
                 return self.form(value, gap[2] or "")
-            return gap[0] if value is None or gap[2] else str(value)
+            return gap[0] if value is None or gap[2] else self._written(value)
 
         return GAP.sub(fill, template)
+
+    def _written(self, value: object) -> str:
+        """A fraction has at most two decimals, none without need, after the sign of the language: `12,7`."""
+        if not isinstance(value, float):
+            return str(value)
+        return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", self.speech.decimal)
