@@ -1,5 +1,7 @@
 """Score card and turn summary: every row and step is there, texts fit or are problems, signs are read from data."""
 
+from dataclasses import replace
+
 import pytest
 from flat import flat
 
@@ -88,6 +90,17 @@ def test_a_turn_summary_says_every_step(studio: Studio, summary: TurnSummary) ->
     assert not list(at.report)
     for _, words in STEPS:
         assert words in said(card)
+
+
+def test_steps_and_ranks_are_each_set_in_one_size(studio: Studio, summary: TurnSummary) -> None:
+    short = replace(summary, lines=(*summary.lines[:-1], replace(summary.lines[-1], words="Or not.")))
+    steps = " ".join(step.words for step in short.lines)
+    told = [text for text in texts(turn_summary(studio, short, CARD, desk(), bleed=1.5)) if text.text in steps]
+    assert {text.size for text in told if " " in text.text} == {6.5}
+    assert next(text.size for text in told if text.text == "Or not.") == 6.5
+    names = {rank.name for rank in SCORES.ranks} | {rank.scores for rank in SCORES.ranks}
+    card = score_card(studio, SCORES, CARD, desk(), bleed=1.5)
+    assert len({text.size for text in texts(card) if text.text in names}) == 1
 
 
 @pytest.mark.parametrize("size", [(56.0, 84.0), (52.0, 78.0), (63.0, 94.5)])

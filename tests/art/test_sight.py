@@ -46,9 +46,17 @@ def test_greys_are_the_same_to_every_sight(sight: str) -> None:
     )
 
 
-def test_grey_is_as_light_as_its_colour() -> None:
-    for colour in ("#DB8436", "#FFE628", "#266843", "#000000", "#FFFFFF"):
+def test_grey_is_as_light_as_a_dark_or_colourless_colour() -> None:
+    for colour in ("#5A2E20", "#266843", "#000000", "#808080", "#FFFFFF"):
         assert lightness(grey(colour)) == pytest.approx(lightness(colour), abs=0.4)
+
+
+def test_a_yellow_fruit_does_not_vanish_on_white_paper_in_grey() -> None:
+    lemon, paper = "#FFE628", "#FDFAF0"
+    assert lightness(paper) - lightness(lemon) < 8
+    assert lightness(grey(paper)) - lightness(grey(lemon)) > 16
+    greys = [lightness(grey(colour)) for colour in ("#FFE628", "#DB8436", "#266843")]
+    assert greys == sorted(greys, reverse=True), "the order of the kinds stays"
 
 
 @pytest.mark.parametrize(

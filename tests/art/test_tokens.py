@@ -5,13 +5,15 @@ import math
 import pytest
 from flat import flat, outline
 
+from ninefold.art.chips import chip_side
 from ninefold.art.compose import to_svg
 from ninefold.art.lettering import SIZES
 from ninefold.art.profile import check_svg
-from ninefold.art.scene import Leaf, Text, leaves, texts
+from ninefold.art.scene import Leaf, Placed, Text, leaves, texts
 from ninefold.art.studio import Studio
 from ninefold.art.tokens import BLEED, token
 from ninefold.errors import Report
+from ninefold.rules.values import Face
 
 SAFE = 1.5
 """Nothing that matters lies nearer to the cut than this, in mm."""
@@ -73,3 +75,15 @@ def test_tokens_pass_the_linter_and_are_the_same_each_time(studio: Studio) -> No
 
 def test_a_token_without_a_symbol_is_a_plain_disc(studio: Studio) -> None:
     assert "no-symbol" in {leaf.name for leaf in leaves(token(studio, "nobody"))}
+
+
+def test_a_number_on_a_chip_that_reads_upside_down_is_underlined(studio: Studio) -> None:
+    faces = [Face(value, None, value) for value in (6, 8, 9, 2)]
+    group = chip_side(studio, next(iter(studio.theme.kinds)), faces, "front")
+    strokes = [p for p in group.parts if isinstance(p, Placed) and p.item.name.startswith("stroke")]
+    assert [stroke.turn for stroke in strokes] == [0, 180]
+    # On the side of the middle, where the foot of each number is.
+    middle = group.width / 2
+    for stroke, number in zip(strokes, ("6", "9"), strict=True):
+        (text,) = (t for t in texts(group) if t.text == number)
+        assert abs(stroke.cy - middle) < abs(text.y - middle)

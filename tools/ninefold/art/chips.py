@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ninefold.art.colour import mix
 from ninefold.art.dice import plate_leaf, weave
 from ninefold.art.heap import filled, held_box
-from ninefold.art.lettering import Style, legible
+from ninefold.art.lettering import Style, legible, underline
 from ninefold.art.ornament import plate, symbol_leaf
 from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.studio import Studio
+from ninefold.art.svg import number
 from ninefold.layout.chips import BLEED, SIZE
 from ninefold.layout.geometry import turned
 from ninefold.layout.typeset import cap_height, measure
@@ -47,18 +49,28 @@ def _edge(studio: Studio, kind: str, face: Face, turn: float) -> Iterator[Placed
     x, y = SIZE / 2 + dx, SIZE / 2 + dy
     yield Placed(plate(_TAB, _TAB_HEIGHT, mix(colours.paper, "#FFFFFF", 0.5), colours.faint), x, y, turn)
     picture = _picture(studio, kind, face.name) if face.name else None
-    number = "" if face.value is None else str(face.value)
+    value = "" if face.value is None else str(face.value)
     style = Style(_TYPE, legible(colours.paper, colours.ink), studio.fonts.bold)
-    wide = measure(number, style.font, style.largest) if number else 0.0
+    wide = measure(value, style.font, style.largest) if value else 0.0
     shown = 3.2 if picture else 0.0
-    gap = 0.3 if picture and number else 0.0
+    gap = 0.3 if picture and value else 0.0
     start = -(wide + gap + shown) / 2
     if picture is not None:
         px, py = turned(start + shown / 2, 0, turn)
         yield Placed(picture, x + px, y + py, turn, shown / max(picture.width, picture.height))
-    if number:
-        tx, ty = turned(start + shown + gap + wide / 2, cap_height(style.font, style.largest) / 2, turn)
-        yield Text(x + tx, y + ty, number, style.largest, style.fill, style.font, "middle", turn)
+    if value:
+        middle = start + shown + gap + wide / 2
+        tx, ty = turned(middle, cap_height(style.font, style.largest) / 2, turn)
+        yield Text(x + tx, y + ty, value, style.largest, style.fill, style.font, "middle", turn)
+        if below := underline(value, 0, 0, style):
+            ux, uy = turned(middle, below.y + below.height / 2, turn)
+            yield Placed(_stroke(below), x + ux, y + uy, turn)
+
+
+def _stroke(rect: Rect) -> Group:
+    """A rectangle that can be turned."""
+    upright = replace(rect, x=0.0, y=0.0)
+    return Group(f"stroke {number(rect.width)}", rect.width, rect.height, (upright,))
 
 
 def _picture(studio: Studio, kind: str, name: str) -> Group:

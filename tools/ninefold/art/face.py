@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ninefold.art.area import area as draw_area
 from ninefold.art.area import border_tones
-from ninefold.art.lettering import SIZES, Style, line
+from ninefold.art.lettering import SIZES, Style, line, underline
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
@@ -17,9 +17,10 @@ from ninefold.model.cards import Card
 
 PLATE = (5.6, 3.9)
 """Width and height in mm of the plate behind the number, at a card of 28 mm areas or larger alike."""
+CREDIT_INSET = 1.6
+"""From the trim to the plate of the credit, in mm."""
 _INSET = 1.7
 """From the trim to the plate, in mm: more than a cut goes astray."""
-_TURNABLE = frozenset("0689")
 
 
 def face(studio: Studio, card: Card, bleed: float, credit: str = "") -> Group:
@@ -35,9 +36,18 @@ def face(studio: Studio, card: Card, bleed: float, credit: str = "") -> Group:
     parts.append(Placed(_seams(studio, card.columns, card.rows, bleed), width / 2, height / 2))
     parts.extend(_number(studio, card.number))
     if credit:
-        colours = studio.theme.colours
-        parts.append(Text(width / 2, height - 1.5, credit, SIZES[-1], colours.faint, studio.fonts.regular, "middle"))
+        parts.extend(_credit(studio, credit, width, height))
     return Group(f"face-{card.number}", width, height, tuple(parts), bleed)
+
+
+def _credit(studio: Studio, text: str, right: float, foot: float) -> tuple[Placed, Text]:
+    """Small and pale in the corner across from the number, within one area."""
+    style = Style(SIZES[-1], studio.theme.colours.ink, studio.fonts.regular)
+    wide, high = measure(text, style.font, style.largest) + 1.6, 2.6
+    x, y = right - CREDIT_INSET - wide / 2, foot - CREDIT_INSET - high / 2
+    ground = Drawing(wide, high)
+    ground.rect(0, 0, wide, high, Paint(studio.theme.colours.paper, 0.66), high / 2)
+    return Placed(ground.leaf("credit"), x, y), line(text, x, y, style)
 
 
 def _variants(card: Card, drawings: int) -> list[int]:
@@ -114,13 +124,9 @@ def _number(studio: Studio, number: int) -> list[Placed | Rect | Text]:
     colours = studio.theme.colours
     text, font = str(number), studio.fonts.bold
     x, y = _INSET + PLATE[0] / 2, _INSET + PLATE[1] / 2
-    parts: list[Placed | Rect | Text] = [
-        Placed(_plate(studio), x, y),
-        line(text, x, y, Style(_number_size(text, font), colours.ink, font)),
-    ]
-    if set(text) <= _TURNABLE:
-        parts.append(Rect(x - 0.75 * len(text), y + 1.32, 1.5 * len(text), 0.25, colours.ink))
-    return parts
+    style = Style(_number_size(text, font), colours.ink, font)
+    below = underline(text, x, y, style)
+    return [Placed(_plate(studio), x, y), line(text, x, y, style), *([below] if below else [])]
 
 
 def _number_size(text: str, font: Font) -> float:

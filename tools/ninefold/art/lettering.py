@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ninefold.art.scene import Anchor, Text
+from ninefold.art.scene import Anchor, Rect, Text
 from ninefold.art.tones import contrast
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
@@ -14,6 +14,10 @@ from ninefold.layout.units import written
 SIZES = (18.0, 13.0, 10.0, 8.0, 6.5)
 """The scale of type sizes in points, from the largest; nothing is ever set smaller than the last."""
 LEADING = 1.25
+_TURNABLE = frozenset("0689")
+_HALF_TURN = str.maketrans("69", "96")
+_LINE = 0.032
+"""Thickness in mm of a line under a number, for each point of its size."""
 
 
 def smallest(scale: float) -> float:
@@ -95,6 +99,17 @@ def line(text: str, x: float, y: float, style: Style) -> Text:
     """One line whose capitals are centred on (x, y), at the style's largest size."""
     base = y + cap_height(style.font, style.largest) / 2
     return Text(x, base, text, style.largest, style.fill, style.font, "middle")
+
+
+def underline(text: str, x: float, y: float, style: Style) -> Rect | None:
+    """A line under a number centred on (x, y) which, turned half, would be read as another; else None."""
+    turned = text[::-1].translate(_HALF_TURN)
+    if turned == text or not _TURNABLE.issuperset(text):
+        return None
+    wide = measure(text, style.font, style.largest)
+    thick = _LINE * style.largest
+    top = y + cap_height(style.font, style.largest) / 2 + 1.3 * thick
+    return Rect(x - wide / 2, top, wide, thick, style.fill)
 
 
 def _overflow(text: str, box: Box, desk: Desk, what: str) -> None:

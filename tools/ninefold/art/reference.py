@@ -14,13 +14,17 @@ from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.errors import Place
 from ninefold.layout.geometry import Box
-from ninefold.layout.typeset import line_height, measure
+from ninefold.layout.typeset import fit, line_height, measure
 
 _LEFT = 4.9
 _WIDTH = 46.2
 """What is printed lies between these, in mm from the card's left edge."""
-_UPRIGHT = 0.1
+_SUMMARY = (3.7, 48.6)
+"""The same for the lines of the summary, which are long: left edge and width in mm."""
+_UPRIGHT = 0.05
 """The foliage leaves the sides to the text."""
+_FOOT = 77.2
+"""Where what is printed ends, in mm from the card's top."""
 _TITLE = Box(9.5, 7.4, 37, 6.6)
 
 
@@ -87,7 +91,7 @@ def score_card(studio: Studio, shown: ScoreCard, size: tuple[float, float], desk
         *block(shown.title, _TITLE, Style(13, ink, studio.fonts.bold), desk, "the title of the score card"),
         Placed(_grid_leaf(studio, shown, high), _LEFT + _WIDTH / 2, top + high * len(shown.rows) / 2),
         *(part for i, row in enumerate(shown.rows) for part in _row(studio, row, top + i * high, high, desk)),
-        *_ranks(studio, shown, Box(_LEFT, foot + 2, _WIDTH, 77.4 - foot - 2), desk),
+        *_ranks(studio, shown, Box(_LEFT, foot + 2, _WIDTH, _FOOT - foot - 2), desk),
     )
     return on_paper(studio, "score-card", parts, size, bleed, _UPRIGHT)
 
@@ -99,29 +103,50 @@ def turn_summary(studio: Studio, shown: TurnSummary, size: tuple[float, float], 
     """
     desk = replace(desk, scale=card_scale(size))
     ink = studio.theme.colours.ink
-    top, foot = 14.6, 77.6
+    top, foot = 14.4, _FOOT
     pitch = (foot - top) / len(shown.lines)
     parts: list[Placed | Rect | Text] = [
         *block(shown.title, _TITLE, Style(13, ink, studio.fonts.bold), desk, "the title of the turn summary")
     ]
-    for i, step in enumerate(shown.lines):
-        parts += _step(studio, step, Box(_LEFT, top + i * pitch, _WIDTH, pitch), desk)
+    left, width = _SUMMARY
+    rows = [Box(left, top + i * pitch, width, pitch) for i in range(len(shown.lines))]
+    style = _common(shown, rows, Style(8, ink, studio.fonts.regular), desk)
+    for i, (step, row) in enumerate(zip(shown.lines, rows, strict=True)):
+        parts += _step(studio, step, row, style, desk)
         if i:
-            parts.append(Rect(_LEFT + 1, top + i * pitch - 0.1, _WIDTH - 2, 0.2, _rule(studio)))
+            parts.append(Rect(row.x + 1, row.y - 0.1, row.width - 2, 0.2, _rule(studio)))
     return on_paper(studio, "turn-summary", tuple(parts), size, bleed, _UPRIGHT)
 
 
-_SIGNS = 17.2
+_SIGNS = 16.4
 """Width in mm that the signs of a step may take."""
 
 
-def _step(studio: Studio, step: SummaryLine, box: Box, desk: Desk) -> tuple[Placed | Text, ...]:
-    high = min(6.6, box.height - 1.6)
-    words = Box(box.x + _SIGNS + 1.8, box.y + 0.4, box.width - _SIGNS - 1.8, box.height - 0.8)
-    style = Style(8, studio.theme.colours.ink, studio.fonts.regular)
+def _common(shown: TurnSummary, rows: list[Box], style: Style, desk: Desk) -> Style:
+    """The style at the largest size at which the words of every step fit."""
+    sizes = style.sizes(desk.scale)
+    for size in sizes[:-1]:
+        boxes = map(_words_box, rows)
+        fits = (
+            fit(step.words, style.font, (size,), box.width, box.height, LEADING)
+            for step, box in zip(shown.lines, boxes, strict=True)
+        )
+        if all(fits):
+            return replace(style, largest=size)
+    return replace(style, largest=sizes[-1])
+
+
+def _words_box(row: Box) -> Box:
+    return Box(row.x + _SIGNS + 1.6, row.y + 0.2, row.width - _SIGNS - 1.6, row.height - 0.4)
+
+
+def _step(studio: Studio, step: SummaryLine, box: Box, style: Style, desk: Desk) -> tuple[Placed | Text, ...]:
+    high = min(7.2, box.height - 1.6)
     return (
         Placed(strip(studio, step.signs, _SIGNS, high, desk.scale), box.x + _SIGNS / 2, box.y + box.height / 2),
-        *left_block(step.words, words, style, replace(desk, place=step.place), "a step of the turn summary"),
+        *left_block(
+            step.words, _words_box(box), style, replace(desk, place=step.place), "a step of the turn summary"
+        ),
     )
 
 
@@ -174,17 +199,33 @@ def _ranks(studio: Studio, shown: ScoreCard, box: Box, desk: Desk) -> tuple[Plac
         )
     ]
     pitch = min(4.4, (box.height - head) / max(1, len(shown.ranks)))
-    style = Style(max(8, smallest(desk.scale)), ink, studio.fonts.bold)
-    column = max((measure(rank.scores, style.font, style.largest) for rank in shown.ranks), default=0) + 5
+    size = _rank_size(studio, shown, Box(0, 0, box.width, pitch), desk)
+    style, names = Style(size, ink, studio.fonts.bold), Style(size, ink, studio.fonts.regular)
+    column = _rank_column(studio, shown, size)
     for i, rank in enumerate(shown.ranks):
         y = box.y + head + i * pitch
         name = Box(box.x + column, y, box.width - column, pitch)
         parts.append(line(rank.scores, box.x + column / 2, y + pitch / 2, style))
         at = desk if rank.place is None else replace(desk, place=rank.place)
-        parts += left_block(rank.name, name, Style(8, ink, studio.fonts.regular), at, "the name of a rank")
+        parts += left_block(rank.name, name, names, at, "the name of a rank")
         if i:
             parts.append(Rect(box.x + 1, y - 0.08, box.width - 2, 0.16, _rule(studio)))
     return tuple(parts)
+
+
+def _rank_size(studio: Studio, shown: ScoreCard, row: Box, desk: Desk) -> float:
+    """The type size of all ranks: the largest at which each fits its row."""
+    sizes = Style(8, "", studio.fonts.regular).sizes(desk.scale)
+    for size in sizes[:-1]:
+        room = row.width - _rank_column(studio, shown, size)
+        if all(fit(rank.name, studio.fonts.regular, (size,), room, row.height, LEADING) for rank in shown.ranks):
+            return size
+    return sizes[-1]
+
+
+def _rank_column(studio: Studio, shown: ScoreCard, size: float) -> float:
+    """Width in mm of the scores that ranks are for."""
+    return max((measure(rank.scores, studio.fonts.bold, size) for rank in shown.ranks), default=0) + 4
 
 
 def _rule(studio: Studio) -> str:

@@ -34,10 +34,20 @@ def lightness(colour: str) -> float:
     return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
 
 
+_DEEPER = 22.0
+"""How many steps of L* the lightest and most colourful colour is printed darker in grey."""
+
+
 @lru_cache(maxsize=1024)
 def grey(colour: str) -> str:
-    """The grey of the same lightness."""
-    light = luminance(colour)
+    """The grey that stands for a colour in print: of the same lightness, but of light colours a deeper one.
+
+    A yellow fruit is nearly as light as the paper it lies on, and only its colour tells them apart.
+    """
+    lit = lightness(colour)
+    spread = (max(channels(colour)) - min(channels(colour))) / 255
+    lit -= _DEEPER * spread * max(0.0, lit / 50 - 1)
+    light = ((lit + 16) / 116) ** 3 if lit > 8 else lit / 903.3
     share = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return "#" + 3 * f"{round(share * 255):02X}"
 

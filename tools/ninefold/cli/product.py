@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from ninefold.art.backs import picture_back, recipe_back
 from ninefold.art.chips import chip_side
 from ninefold.art.dice import die_faces
-from ninefold.art.face import face
+from ninefold.art.face import CREDIT_INSET, face
 from ninefold.art.fonts import warn_of_strangers
 from ninefold.art.glyphs import DieSign, Thing
-from ninefold.art.lettering import Desk
+from ninefold.art.lettering import SIZES, Desk
 from ninefold.art.reference import Rank, ScoreCard, ScoreRow, SummaryLine, TurnSummary, score_card, turn_summary
 from ninefold.art.scene import Group
 from ninefold.art.scorepad import WIDTH as PAD_WIDTH
@@ -46,8 +46,6 @@ ON_REQUEST = frozenset({PAD})
 EXTRAS = ON_REQUEST | {BOX, CHIPS}
 """Parts that are drawn only if some file shows them."""
 COMMON_BACK = "back"
-CREDIT_SIZE = 6.5
-CREDIT_MARGIN = 3.0
 """What the credit line keeps clear of each side of a card (mm)."""
 
 Scenes = dict[str, Group]
@@ -119,8 +117,8 @@ def _deck(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Deck:
 def _credit(shop: Workshop, report: Report) -> str:
     """The thin line on each face; a set's name that is too long for it is a problem."""
     text = shop.words.say("card.credit", set=shop.name)
-    room = card_size(shop)[0] - 2 * CREDIT_MARGIN
-    needed = measure(text, shop.studio.fonts.regular, CREDIT_SIZE)
+    room = shop.studio.area_mm - 2 * CREDIT_INSET - 1.6
+    needed = measure(text, shop.studio.fonts.regular, SIZES[-1])
     if needed > room:
         found = f"the credit line '{text}' is {needed:.1f} mm wide"
         hint = "shorten the name of the set"
