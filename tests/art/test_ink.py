@@ -16,7 +16,7 @@ from ninefold.art.ink import Ink, inked
 from ninefold.art.linedrawing import PEN, written
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Leaf, Placed, Rect, leaves, texts
-from ninefold.art.tones import contrast, lightness
+from ninefold.art.tones import grey, lightness
 from ninefold.errors import Report
 from ninefold.model.areas import Area
 
@@ -135,3 +135,12 @@ def test_white_petals_stay_white_with_an_edge() -> None:
     (drawn,) = leaves(inked(Group("petal", 9, 9, (Placed(petal, 4, 4),)), Ink.LOW))
     assert 'fill="#FFFFFF"' in drawn.svg
     assert "stroke=" in drawn.svg
+
+
+def test_panels_of_sheets_take_little_ink_too() -> None:
+    fill, outline = Ink.LOW.panel("#F6EFDD", "")
+    assert fill == ""
+    assert lightness(outline) < lightness("#F6EFDD") - 16
+    assert Ink.LOW.panel("#4A7A3A", "#000000") == ("#4A7A3A", "#000000")
+    assert Ink.FULL.panel("#F6EFDD", "") == ("#F6EFDD", "")
+    assert Ink.GRAY.panel("", "#FF0000") == ("", grey("#FF0000"))

@@ -12,13 +12,16 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
+from ninefold.art.colour import mix
 from ninefold.art.linedrawing import line_drawing, pale, written
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
-from ninefold.art.tones import grey
+from ninefold.art.tones import grey, lightness
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 _LINE = 0.3
 """Thickness in mm up to which a rectangle is a line: one between rows, or under a number that could be turned."""
+_LIGHT = 80.0
+"""L* from which on the ground of a panel is light."""
 _KEPT = 512
 """Converted drawings kept for the next place that shows them; they are pure values."""
 
@@ -33,6 +36,12 @@ class Ink(StrEnum):
     def colour(self, colour: str) -> str:
         """A flat colour beside the pictures: of a panel, a line or a text on a sheet; none stays none."""
         return grey(colour) if self is Ink.GRAY and colour else colour
+
+    def panel(self, fill: str, outline: str) -> tuple[str, str]:
+        """Fill and outline of a panel on a sheet: in little ink a light one is an outline alone."""
+        if self is Ink.LOW and fill and lightness(fill) > _LIGHT:
+            return "", outline or mix(fill, "#33302A", 0.35)
+        return self.colour(fill), self.colour(outline)
 
 
 def inked(item: Group, ink: Ink) -> Group:

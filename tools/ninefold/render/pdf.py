@@ -72,11 +72,16 @@ def _coloured(plan: SheetPlan, ink: Ink) -> SheetPlan:
         return plan
     return replace(
         plan,
-        panels=tuple(replace(p, fill=ink.colour(p.fill), outline=ink.colour(p.outline)) for p in plan.panels),
+        panels=tuple(_panel_in(panel, ink) for panel in plan.panels),
         marks=tuple(replace(line, colour=ink.colour(line.colour)) for line in plan.marks),
         lines=tuple(replace(line, colour=ink.colour(line.colour)) for line in plan.lines),
         texts=tuple(replace(run, colour=ink.colour(run.colour)) for run in plan.texts),
     )
+
+
+def _panel_in(panel: Panel, ink: Ink) -> Panel:
+    fill, outline = ink.panel(panel.fill, panel.outline)
+    return replace(panel, fill=fill, outline=outline)
 
 
 def _keys(plan: SheetPlan) -> list[str]:
