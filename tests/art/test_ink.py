@@ -16,7 +16,7 @@ from ninefold.art.ink import Ink, inked
 from ninefold.art.linedrawing import PEN, written
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Leaf, Placed, Rect, leaves, texts
-from ninefold.art.tones import grey, lightness
+from ninefold.art.tones import contrast, grey, lightness
 from ninefold.errors import Report
 from ninefold.model.areas import Area
 
