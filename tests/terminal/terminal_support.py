@@ -9,12 +9,16 @@ from ninefold.errors import Report
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.terminal.dealt import Dealt, deal_by_name
+from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.screen.app import PlayApp
+from ninefold.terminal.screen.look import Means
 from ninefold.terminal.session import Session, begin
 from ninefold.terminal.sitting import Sitting
 from ninefold.text.catalogue import Catalogue
 
 GAMES = ("grove", "forage", "orchard")
+
+NO_HELP = Helpers(lambda *_: None, lambda _: None, lambda: None)
 
 
 def shipped(game: str) -> CardSet:
@@ -38,4 +42,6 @@ def words(game: str) -> Catalogue:
 def app(game: str, seed: int = 7, players: int = 1, ascii_only: bool = False) -> PlayApp:
     cards = shipped(game)
     sitting = Sitting(session(game, seed, players))
-    return PlayApp(sitting, words(game), look_for(cards.rules, Path(cards.folder), ascii_only), dark=True)
+    means = Means(ascii=ascii_only)
+    look = look_for(cards.rules, Path(cards.folder), means, words(game))
+    return PlayApp(sitting, words(game), look, NO_HELP, dark=True)

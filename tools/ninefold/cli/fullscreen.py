@@ -11,7 +11,8 @@ from ninefold.errors import Report
 from ninefold.model.theme import read_theme
 from ninefold.resources import THEME, cards_root
 from ninefold.rules.values import Rules
-from ninefold.terminal.screen.look import Look, look_of
+from ninefold.terminal.helpers import Helpers
+from ninefold.terminal.screen.look import Look, Means, look_of
 from ninefold.terminal.sitting import Sitting
 from ninefold.text.catalogue import Catalogue
 
@@ -26,23 +27,27 @@ def on_terminal() -> bool:
     return not dumb and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def play_on_screen(sitting: Sitting, words: Catalogue, home: Path | None) -> None:
+def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: Path | None) -> None:
     """Play in full screen until the player leaves. `home` is the folder of the card set."""
     from ninefold.terminal.screen.app import PlayApp
 
     rules = sitting.session.dealt.start.game.table.rules
-    PlayApp(sitting, words, look_for(rules, home, ascii_only()), not _light()).run()
-    sitting.leave()
+    means = Means(ascii_only(), _bare(), not _light())
+    try:
+        PlayApp(sitting, words, look_for(rules, home, means, words), helpers, means.dark).run()
+    finally:
+        helpers.stop()
+        sitting.leave()
 
 
-def look_for(rules: Rules, home: Path | None, only_ascii: bool) -> Look:
+def look_for(rules: Rules, home: Path | None, means: Means, words: Catalogue) -> Look:
     """The look of a game with the cards of a folder: in the colours of its theme, or in its game's."""
     for folder in filter(None, (home, cards_root() / rules.slug)):
         theme = read_theme(folder / THEME, rules.kinds, Report()) if (folder / THEME).exists() else None
         if theme is not None:
             colours = {kind: style.lead for kind, style in theme.kinds.items()}
-            return look_of(rules, colours, theme.clearing.base, only_ascii)
-    return look_of(rules, {}, CLEARING, only_ascii)
+            return look_of(rules, colours, theme.clearing.base, means, words)
+    return look_of(rules, {}, CLEARING, means, words)
 
 
 def ascii_only() -> bool:
@@ -50,6 +55,11 @@ def ascii_only() -> bool:
     if asked := os.environ.get(ASCII):
         return asked != "0"
     return locale.getpreferredencoding(False).replace("-", "").casefold() != "utf8"
+
+
+def _bare() -> bool:
+    """Whether the terminal shows no colours: those that say so by their name are old, or pretend to be."""
+    return os.environ.get("TERM", "").endswith(("-m", "-mono", "vt100", "vt102", "vt220"))
 
 
 def _light() -> bool:

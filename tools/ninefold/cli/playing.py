@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.cli import console
-from ninefold.cli.boards import write_board
 from ninefold.cli.datafolder import DataFolder, data_folder
 from ninefold.cli.dealing import Wanted, find_deal
 from ninefold.cli.fullscreen import on_terminal, play_on_screen
+from ninefold.cli.helping import helpers
 from ninefold.cli.languages import find_language
+from ninefold.cli.pastgames import chart_here
 from ninefold.cli.resuming import called, resumed, writing
 from ninefold.cli.sets import set_folder, set_folders, shipped
 from ninefold.cli.telling import game_words
-from ninefold.engine.record import Replayed
-from ninefold.engine.state import State
-from ninefold.errors import Place, Refused, Report, refuse
+from ninefold.errors import Refused, Report, refuse
 from ninefold.render.files import write_file
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.terminal.caller import Caller
+from ninefold.terminal.charts import SPOKEN
 from ninefold.terminal.plain import Desk, Plain
 from ninefold.terminal.session import Session, begin
 from ninefold.terminal.sitting import Sitting
@@ -65,12 +64,14 @@ def play_game(order: PlayOrder) -> None:
     if order.record is not None:
         sitting.also = Recorder(order.record).keep
     if not order.plain and on_terminal():
-        play_on_screen(sitting, words, None if dealt.cards is None else dealt.cards.folder)
+        play_on_screen(
+            sitting, words, helpers(dealt, chart_here()), None if dealt.cards is None else dealt.cards.folder
+        )
         session = sitting.session
         if session.begun and not session.over:
             console.say(words.say("play.kept" if sitting.kept else "play.lost"))
         return
-    Plain(sitting, Desk(console.say, console.ask, _drawer(dealt.cards)), words).run()
+    Plain(sitting, Desk(console.say, console.ask, helpers(dealt, SPOKEN)), words).run()
 
 
 def _begun(order: PlayOrder, shelf: DataFolder) -> Sitting:
@@ -111,16 +112,6 @@ def _remember(cards: CardSet, shelf: DataFolder) -> None:
     except OSError:
         # Only a convenience; what is worth a word is said when a game cannot be kept.
         return
-
-
-def _drawer(cards: CardSet | None) -> Callable[[State, str, Path], None]:
-    """What draws a board into a file."""
-
-    def draw(state: State, kind: str, file: Path) -> None:
-        game = Replayed(Place(str(file)), (state,), home=None if cards is None else cards.folder)
-        list(write_board(game, *((file, None) if kind == "svg" else (None, file))))
-
-    return draw
 
 
 class Recorder:

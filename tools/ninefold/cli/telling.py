@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,13 +13,12 @@ from ninefold.engine.state import State
 from ninefold.errors import Refused, Report
 from ninefold.resources import rules_root
 from ninefold.rules.values import Tie
+from ninefold.terminal.columns import aligned
+from ninefold.terminal.sheet import INDENT, sheet_lines
 from ninefold.text.catalogue import Catalogue, Term
 from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.load import set_catalogue, wording
-from ninefold.text.scoresheet import Row, game_name, head, recipe_sentences, score_rows, target_words
-
-INDENT = "  "
-GAP = "   "
+from ninefold.text.scoresheet import game_name, head, recipe_sentences, score_rows, target_words
 
 
 @dataclass(frozen=True)
@@ -36,14 +35,14 @@ class Teller:
         if moves:
             for state in replayed.states:
                 yield from _legal(state, words)
-        yield from _sheet(score_rows(replayed.last, words), recipe_sentences(replayed.last, words))
+        yield from sheet_lines(score_rows(replayed.last, words), recipe_sentences(replayed.last, words))
 
     def ranking(self, games: Sequence[Replayed], places: Sequence[Ranked]) -> Iterator[str]:
         """The places with scores and what the tie-breaks count, and how ties are broken."""
         rules, words = games[0].last.game.table.rules, self._words(games[0])
         yield words.say("rank.players", game=game_name(rules, words), n=len(games))
         cells = [_ranked(ranked, games[ranked.player], rules.ties, words) for ranked in places]
-        yield from columns(cells, "><><<")
+        yield from (INDENT + line for line in aligned(cells, "><><<"))
         ties = ", ".join(_tie_words(tie, words) for tie in rules.ties)
         yield INDENT + (words.say("rank.by", ties=ties) if ties else words.say("rank.shared"))
 
@@ -81,27 +80,6 @@ def _legal(state: State, words: Catalogue) -> Iterator[str]:
     legal = written_moves(state)
     yield INDENT + words.say("legal.after" if legal else "legal.none", moves=len(state.moves), n=len(legal))
     yield from (INDENT * 2 + move for move in legal)
-
-
-def columns(rows: Sequence[Sequence[str]], align: str) -> Iterator[str]:
-    """Rows of cells as aligned lines; `align` has a `<` or a `>` for each column."""
-    widths = [max(len(row[n]) for row in rows) for n in range(len(align))]
-    for row in rows:
-        cells = (f"{cell:{side}{width}}" for cell, side, width in zip(row, align, widths, strict=True))
-        yield (INDENT + GAP.join(cells)).rstrip()
-
-
-def _sheet(rows: Sequence[Row], sentences: Mapping[str, str]) -> Iterator[str]:
-    """The rows in columns, a rule above each sum, and below each recipe what it asks for."""
-    cells = [(row.label, row.term, row.counted, "" if row.points is None else str(row.points)) for row in rows]
-    lines = list(columns(cells, "<<<>"))
-    rule = INDENT + "-" * (max(map(len, lines)) - len(INDENT))
-    for row, line in zip(rows, lines, strict=True):
-        if row.total:
-            yield rule
-        yield line
-        if row.label in sentences:
-            yield INDENT * 2 + sentences[row.label]
 
 
 def _ranked(ranked: Ranked, game: Replayed, ties: Sequence[Tie], words: Catalogue) -> tuple[str, ...]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator, Sequence
+
+GAP = "   "
 
 
 def width(text: str) -> int:
@@ -25,11 +28,45 @@ def left(text: str, room: int) -> str:
     return text + " " * (room - width(text))
 
 
+def right(text: str, room: int) -> str:
+    """A text at the end of so many columns."""
+    return " " * (room - width(text)) + text
+
+
+def aligned(rows: Sequence[Sequence[str]], align: str) -> Iterator[str]:
+    """Rows of cells as lines; `align` has a `<` or a `>` for each column."""
+    widths = [max(width(row[n]) for row in rows) for n in range(len(align))]
+    for row in rows:
+        cells = (
+            left(cell, wide) if side == "<" else right(cell, wide)
+            for cell, side, wide in zip(row, align, widths, strict=True)
+        )
+        yield GAP.join(cells).rstrip()
+
+
 def centred(text: str, room: int, fill: str = " ") -> str:
     """A text in the middle of so many columns, cut if it must be."""
     text = cut(text, room)
     before = (room - width(text)) // 2
     return fill * before + text + fill * (room - width(text) - before)
+
+
+def wrapped(text: str, room: int) -> list[str]:
+    """A text in lines of so many columns, broken at spaces, or anywhere where there are none."""
+    lines = [""]
+    for word in text.split(" "):
+        joined = f"{lines[-1]} {word}" if lines[-1] else word
+        if width(joined) <= room:
+            lines[-1] = joined
+            continue
+        if lines[-1]:
+            lines.append("")
+        while width(word) > room:
+            lines[-1] = cut(word, room)
+            word = word[len(lines[-1]) :]
+            lines.append("")
+        lines[-1] = word
+    return lines
 
 
 def _width(character: str) -> int:

@@ -12,7 +12,9 @@ from ninefold.engine.moves import Move, Unreadable, read_move
 from ninefold.errors import Refused
 from ninefold.players import PLAYERS
 from ninefold.terminal.asking import MOST_ASKED, read_place
+from ninefold.terminal.bestline import best_words
 from ninefold.terminal.charts import SPOKEN, broken_words, history_words
+from ninefold.terminal.helpers import PDF, SVG
 from ninefold.terminal.hints import adviser, hint
 from ninefold.terminal.preview import by_gain, preview
 from ninefold.terminal.wording import (
@@ -38,7 +40,7 @@ Command = Callable[["Plain", str], None]
 
 BEST = 10
 """Placements that `legal` tells, the best at sight."""
-BOARDS = ("svg", "pdf")
+BOARDS = (SVG, PDF)
 
 
 def _board(plain: Plain, rest: str) -> None:
@@ -145,8 +147,8 @@ def _hint(plain: Plain, rest: str) -> None:
 
 def _undo(plain: Plain, rest: str) -> None:
     del rest
-    if plain.sitting.session.over:
-        plain.say("play.is-over")
+    if plain.sitting.closed:
+        plain.say("play.no-undo.shown")
     elif plain.sitting.undo():
         plain.say("play.undone", n=len(plain.sitting.session.state.moves))
     else:
@@ -180,11 +182,26 @@ def _save(plain: Plain, rest: str) -> None:
 
 def _draw(plain: Plain, kind: str, file: str) -> None:
     try:
-        plain.desk.draw(plain.sitting.session.state, kind, Path(file))
+        plain.desk.helpers.draw(plain.sitting.session.state, kind, Path(file))
     except Refused as refused:
         plain.lines(str(problem) for problem in refused.problems)
     else:
         plain.say("play.drawn", file=file)
+
+
+def _best(plain: Plain, rest: str) -> None:
+    del rest
+    session = plain.sitting.session
+    if not session.over:
+        plain.say("best.not-over")
+        return
+    plain.say("best.searching")
+    best = plain.desk.helpers.search(session.dealt.start)
+    if best is None:
+        plain.say("best.none")
+        return
+    plain.sitting.closed = True
+    plain.lines(best_words(session.dealt.start, session.state, best, plain.words))
 
 
 def _history(plain: Plain, rest: str) -> None:
@@ -243,6 +260,7 @@ COMMANDS: Mapping[str, Command] = {
     "undo": _undo,
     "redo": _redo,
     "save": _save,
+    "best": _best,
     "history": _history,
     "deal": _deal,
     "again": _again,

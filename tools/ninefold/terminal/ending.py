@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ninefold.terminal.charts import compared_words
 from ninefold.terminal.session import Session
+from ninefold.terminal.sheet import sheet_lines
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import player_words, row_of_sheet
 from ninefold.text.catalogue import Catalogue
@@ -19,11 +20,30 @@ def end_words(session: Session, words: Catalogue) -> Iterator[str]:
         yield head(board, words, player_words(session, seat, words) if several else session.players[seat]) + "."
         yield from (row_of_sheet(row, words) for row in score_rows(board, words))
     if several:
-        for ranked in session.places:
-            player = player_words(session, ranked.player, words)
-            yield words.say("play.place", place=ranked.place, player=player, score=ranked.score)
-        if sum(ranked.place == 1 for ranked in session.places) > 1:
-            yield words.say("play.shared-win")
+        yield from places_words(session, words)
+
+
+def whole_sheets(session: Session, words: Catalogue) -> Iterator[str]:
+    """The same in columns, for those who see them."""
+    several = len(session.players) > 1
+    for seat, board in enumerate(session.boards):
+        if several:
+            yield from ("", player_words(session, seat, words))
+        yield head(board, words) + "."
+        yield from sheet_lines(score_rows(board, words), {})
+        yield ""
+    if several:
+        yield from places_words(session, words)
+        yield ""
+
+
+def places_words(session: Session, words: Catalogue) -> Iterator[str]:
+    """The places of several players."""
+    for ranked in session.places:
+        player = player_words(session, ranked.player, words)
+        yield words.say("play.place", place=ranked.place, player=player, score=ranked.score)
+    if sum(ranked.place == 1 for ranked in session.places) > 1:
+        yield words.say("play.shared-win")
 
 
 def nth_words(sitting: Sitting, words: Catalogue) -> Iterator[str]:

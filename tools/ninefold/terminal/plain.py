@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeVar
 
 from ninefold.engine.legality import Ambiguous, Illegal
 from ninefold.engine.moves import Move, Unreadable, read_move
-from ninefold.engine.state import State
 from ninefold.terminal.asking import MOST_ASKED, read_number, read_place, read_turn
 from ninefold.terminal.commands import COMMANDS
 from ninefold.terminal.ending import end_words, nth_words
+from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import (
     card_words,
@@ -31,12 +30,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Desk:
-    """What line mode is handed: how to say a line, to ask for one (None at the end of input), and to draw a board
-    into a file of a kind, `svg` or `pdf` (which raises `Refused`)."""
+    """What line mode is handed: how to say a line, to ask for one (None at the end of input), and what helps."""
 
     say: Callable[[str], None]
     ask: Callable[[str], str | None]
-    draw: Callable[[State, str, Path], None]
+    helpers: Helpers
 
 
 class Left(Exception):

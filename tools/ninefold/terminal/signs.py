@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 
-def short_names(names: Iterable[str], least: int = 2) -> dict[str, str]:
-    """For each name its shortest beginning of at least `least` letters that no other name begins with."""
-    all_ = list(dict.fromkeys(names))
-    return {name: _short(name, [other for other in all_ if other != name], least) for name in all_}
+def short_names(names: Mapping[str, str], least: int = 2) -> dict[str, str]:
+    """For each thing the shortest beginning of its name, of at least `least` letters, that no other name has."""
+    others = {id: [other for key, other in names.items() if key != id] for id in names}
+    return {id: _short(name, others[id], least) for id, name in names.items()}
 
 
 def _short(name: str, others: list[str], least: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
 
 from ninefold.engine.moves import Move
 from ninefold.errors import Refused
@@ -11,6 +13,9 @@ from ninefold.terminal.dealt import again
 from ninefold.terminal.history import Histories, read_histories
 from ninefold.terminal.session import Session, begin, lay, redo, undo
 from ninefold.terminal.store import Keeper, Shelf, Writing, free_number
+
+BOARDS = "boards"
+"""The folder of the shelf for drawings."""
 
 
 @dataclass
@@ -28,6 +33,8 @@ class Sitting:
     trouble: str = ""
     kept: str = ""
     """The name of the file that the game was kept in last; "" if in none."""
+    closed: bool = False
+    """Whether the game stays as it is, for the player was shown the best line."""
     also: Callable[[Session], None] | None = None
     """Keeps the game in another place too; may raise `Refused`."""
 
@@ -36,8 +43,8 @@ class Sitting:
         self._to(lay(self.session, move))
 
     def undo(self) -> bool:
-        """Take the last move back; False at the start, or when the game is over and its record kept."""
-        return not self.session.over and self._to(undo(self.session))
+        """Take the last move back; False at the start, or once the best line was shown."""
+        return not self.closed and self._to(undo(self.session))
 
     def redo(self) -> bool:
         """Make the move again that was taken back; False where there is none."""
@@ -48,7 +55,7 @@ class Sitting:
         dealt, other_pile = again(self.session.dealt)
         self.leave()
         self.session = begin(dealt, self.session.players)
-        self.kept, self.keeper = "", None
+        self.kept, self.keeper, self.closed = "", None, False
         return other_pile
 
     def histories(self) -> Histories | None:
@@ -59,6 +66,19 @@ class Sitting:
             return read_histories(self.shelf, self.session.dealt.start.game.table.rules.slug)
         except OSError:
             return None
+
+    def board_names(self) -> tuple[str, str]:
+        """Files for a drawing of the board, an SVG and a PDF, that are not there yet."""
+        stem = Path(self.kept or "board").stem
+        if self.shelf is None:
+            return f"{stem}.svg", f"{stem}.pdf"
+        try:
+            taken = {name.rpartition(".")[0] for name in self.shelf.names(BOARDS)}
+        except OSError:
+            # That it cannot be written there is said by who tries.
+            taken = set()
+        free = next(name for n in count() if (name := f"{stem}-{n}" if n else stem) not in taken)
+        return self.shelf.path(f"{BOARDS}/{free}.svg"), self.shelf.path(f"{BOARDS}/{free}.pdf")
 
     def leave(self) -> None:
         """Let others have the game."""

@@ -126,20 +126,27 @@ class Keeper:
     shelf: Shelf
     writing: Writing
     number: int
+    record: str = ""
+    """The name of the game's record, once it was over; it goes if moves are taken back after that."""
 
     def keep(self, session: Session) -> str:
         """Save the game, or, when it is over, its records; the name of the file ("" if there is nothing to keep)."""
         name = save_name(self.number)
-        if not session.begun:
+        if session.over:
+            self.record = _record_name(self.number, session.dealt.start.game.table.rules.slug)
+            self.shelf.create(self.record, self.writing.records(session).encode())
             self.shelf.remove(name)
-            return ""
-        if not session.over:
+            return self.record
+        kept = ""
+        if session.begun:
             self.shelf.write(name, save_text(session, self.writing).encode())
-            return name
-        record = _record_name(self.number, session.dealt.start.game.table.rules.slug)
-        self.shelf.create(record, self.writing.records(session).encode())
-        self.shelf.remove(name)
-        return record
+            kept = name
+        else:
+            self.shelf.remove(name)
+        if self.record:
+            self.shelf.remove(self.record)
+            self.record = ""
+        return kept
 
     def leave(self) -> None:
         """Let others have the game."""

@@ -16,6 +16,7 @@ from ninefold.terminal.preview import Deed, Effect, Preview, Progress, progress
 from ninefold.terminal.session import Session
 from ninefold.terminal.signs import short_names
 from ninefold.text.catalogue import Catalogue, Term, plain
+from ninefold.text.dishes import dish_name
 from ninefold.text.objections import reason_words
 from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
 from ninefold.text.scoresheet import Row, target_words
@@ -219,12 +220,22 @@ def row_of_sheet(row: Row, words: Catalogue) -> str:
 
 def recipes_words(position: Position, words: Catalogue) -> Iterator[str]:
     """What the game is played for: each recipe and how it stands, and the target; nothing in the standard game."""
+    dish = dish_words(position, words)
+    if dish:
+        made = all(stands.met for stands in progress(position))
+        yield words.say("play.dish.made" if made else "play.dish", dish=dish)
     for stands in progress(position):
         yield progress_words(stands, position, words)
     sheet = score(position)
     if sheet.target is not None:
         how = target_words(position, sheet.target, sheet.score, words)
         yield words.say("play.target", target=sheet.target, score=sheet.score, how=how)
+
+
+def dish_words(position: Position, words: Catalogue) -> str:
+    """The name of the dish that two recipes make together; "" where they make none."""
+    slugs = [recipe.slug for recipe in position.recipes]
+    return (dish_name((slugs[0], slugs[1]), words) or "") if len(slugs) == 2 else ""
 
 
 def progress_words(stands: Progress, position: Position, words: Catalogue) -> str:
@@ -241,7 +252,8 @@ def drawing(position: Position, words: Catalogue) -> Iterator[str]:
     """The board as rows of short signs, for those who see: kind and yield, in brackets what lies there."""
     table = position.game.table
     rules = table.rules
-    short = short_names([*rules.kinds, *rules.things, *([rules.clearing] if rules.clearing else [])])
+    names = all_names(rules, words)
+    short = short_names({name: name for name in names})
     xs, ys = [x for x, _ in position.places], [y for _, y in position.places]
     columns = range(min(xs), max(xs) + 1)
     cells = {spot: _cell(table, code, short) for spot, code in position.places.items()}
@@ -249,7 +261,6 @@ def drawing(position: Position, words: Catalogue) -> Iterator[str]:
     yield "     " + "".join(f"{x:<{width}}" for x in columns).rstrip()
     for y in range(min(ys), max(ys) + 1):
         yield f"{y:>4} " + "".join(f"{cells.get((x, y), '.'):<{width}}" for x in columns).rstrip()
-    names = all_names(rules, words)
     yield "; ".join(words.say("play.legend", sign=sign, name=names[name]) for name, sign in short.items())
 
 

@@ -10,12 +10,13 @@ from ninefold.engine.state import Position, Spot
 
 @dataclass(frozen=True)
 class Aim:
-    """`held` indexes the hand; (x, y) is the turned card's top-left area."""
+    """`held` indexes the hand; (x, y) is the turned card's top-left area. `found`: by Tab, not by hand."""
 
     held: int
     turn: int
     x: int
     y: int
+    found: bool = False
 
     def move(self, position: Position) -> Move | None:
         """The move that is aimed at; None with an empty hand."""
@@ -25,7 +26,7 @@ class Aim:
 
     def turned(self, quarters: int) -> Aim:
         """Turned clockwise about its top-left area."""
-        return replace(self, turn=(self.turn + quarters) % 4)
+        return replace(self, turn=(self.turn + quarters) % 4, found=False)
 
     def moved(self, dx: int, dy: int, position: Position) -> Aim:
         """Moved, but never away from the board."""
@@ -33,7 +34,7 @@ class Aim:
         reach = max(position.game.table.rules.rows, position.game.table.rules.columns)
         x = min(max(self.x + dx, min(xs) - reach), max(xs) + 1)
         y = min(max(self.y + dy, min(ys) - reach), max(ys) + 1)
-        return replace(self, x=x, y=y)
+        return replace(self, x=x, y=y, found=False)
 
     def on(self, spot: Spot, position: Position) -> Aim:
         """With its top-left area at a place."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import ClassVar
 
-from rich.style import Style
-from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,30 +17,30 @@ from textual.widgets import Static
 from ninefold.engine.deal import DealError
 from ninefold.engine.moves import Move
 from ninefold.engine.state import Spot, State
-from ninefold.terminal.ending import end_words
-from ninefold.terminal.hints import adviser, hint
+from ninefold.errors import Refused
+from ninefold.terminal.bestline import best_words
+from ninefold.terminal.charts import broken_words, history_words
+from ninefold.terminal.ending import nth_words, whole_sheets
+from ninefold.terminal.helpers import PDF, SVG, Best, Helpers
+from ninefold.terminal.hints import adviser, hint, next_adviser
 from ninefold.terminal.preview import Preview, by_gain, preview
 from ninefold.terminal.screen.aim import Aim, aimed, first_aim
 from ninefold.terminal.screen.board import Board
-from ninefold.terminal.screen.cells import Run, Zoom, board_cells
+from ninefold.terminal.screen.cells import Zoom, board_cells
 from ninefold.terminal.screen.look import Look
 from ninefold.terminal.screen.page import Page
-from ninefold.terminal.screen.panel import Line, panel_lines
+from ninefold.terminal.screen.panel import Held, Panel
+from ninefold.terminal.screen.saying import foot_text, head_text, runs_text, told_of, whole
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.wording import (
-    area_names,
-    choice_words,
-    laid_words,
-    objection_words,
-    player_words,
-    preview_words,
-    recipes_words,
-)
+from ninefold.terminal.wording import area_names, laid_words, objection_words, preview_words, recipes_words
 from ninefold.text.catalogue import Catalogue
-from ninefold.text.scoresheet import game_name
 
 LEAST = (80, 24)
 """Columns and rows that the game needs."""
+ROOMY = (110, 36)
+"""Columns and rows from which on cells are drawn large and the panel is wide."""
+PANELS = (28, 40)
+"""Columns of the narrow and the wide panel."""
 KEYS = (
     ("up,k", "move(0,-1)"),
     ("down,j", "move(0,1)"),
@@ -55,16 +54,22 @@ KEYS = (
     ("u", "undo"),
     ("U", "redo"),
     ("h", "hint"),
+    ("H", "adviser"),
     ("w", "why"),
     ("l", "legal"),
     ("z", "zoom"),
     ("a", "again"),
+    ("b", "best_line"),
+    ("d", "draw"),
+    ("i", "history"),
     ("s", "sheet"),
     ("question_mark", "help"),
     ("escape", "cancel"),
     ("ctrl+z", "suspend_process"),
     ("q", "quit"),
 )
+AFTER = {"a": "again", "b": "best_line", "d": "draw", "i": "history", "u": "undo"}
+"""What the page at the end offers, by its key."""
 
 
 class PlayApp(App[None]):
@@ -74,7 +79,7 @@ class PlayApp(App[None]):
     #head, #foot { height: 1; background: $panel; }
     #middle { height: 1fr; }
     #board { width: 1fr; height: 100%; }
-    #panel { width: 28; height: 100%; padding: 0 0 0 1; }
+    #panel { height: 100%; padding: 0 0 0 1; }
     #said { height: 4; padding: 0 1; background: $surface; }
     #small { display: none; }
     .small #small { display: block; height: 100%; }
@@ -86,19 +91,24 @@ class PlayApp(App[None]):
         *(Binding(str(n + 1), f"hold({n})", show=False) for n in range(9)),
     ]
 
-    def __init__(self, sitting: Sitting, words: Catalogue, look: Look, dark: bool) -> None:
+    def __init__(self, sitting: Sitting, words: Catalogue, look: Look, helpers: Helpers, dark: bool) -> None:
         super().__init__()
         self.sitting = sitting
         self.words = words
         self.look = look
+        self.helpers = helpers
         self.theme = "textual-dark" if dark else "textual-light"
         self.aim = first_aim(sitting.session.state)
         self.way = 0
         """Which of the ways of a placement is looked at while one is chosen."""
         self.choosing = False
         self.marked = False
+        self.advised_by = adviser()
+        self.zoom_chosen = False
         self.said: list[str] = []
         """What is said in place of the preview until the next key."""
+        self.found: Best | None = None
+        """The best line of this deal, once it was searched."""
         self._ranked: tuple[State, list[tuple[Move, int]]] | None = None
 
     # What is shown
@@ -132,7 +142,14 @@ class PlayApp(App[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Fit into the terminal, or say that it is too small."""
         self.screen.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "small")
+        if not self.zoom_chosen:
+            self.board.set_zoom(Zoom.LARGE if self.roomy else Zoom.SMALL)
         self.call_after_refresh(self.show)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for large cells and a wide panel."""
+        return self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1]
 
     def looked_at(self) -> Preview | None:
         """What the card under the player's hand would do."""
@@ -154,37 +171,21 @@ class PlayApp(App[None]):
             marks = frozenset((m.x, m.y) for m, _ in self.ranked() if (m.card, m.turn) == same)
         cells = board_cells(state, seen, marks, self.look)
         self.board.show(cells, {spot: cell for spot, cell in cells.items() if cell.ghost})
-        lines = panel_lines(state, self.aim.held if not session.over else -1, self.aim.turn, self.look, self.words)
-        self.query_one("#panel", Static).update(_text(lines))
-        self.query_one("#said", Static).update(Text("\n".join(self.said or self.telling(seen))))
-        self.query_one("#head", Static).update(Text(self.heading()))
+        self.show_panel(Held(-1 if session.over else self.aim.held, self.aim.turn))
+        way = (self.way, len(preview(state, seen.move.bare).ways)) if seen is not None and self.choosing else None
+        told = self.said or told_of(seen, state, way, self.words)
+        self.query_one("#said", Static).update(whole("\n".join(told), first_bold=not self.said))
+        self.query_one("#head", Static).update(head_text(session, self.words))
         foot = "screen.foot.over" if session.over else "screen.foot.choosing" if self.choosing else "screen.foot"
-        self.query_one("#foot", Static).update(Text(self.words.say(foot)))
+        self.query_one("#foot", Static).update(foot_text(self.words.say(foot)))
 
-    def heading(self) -> str:
-        """Which game, whose turn, which move."""
-        session = self.sitting.session
-        dealt = session.dealt
-        turn = min(len(self.state.moves) + 1, len(self.state.deck) - 1)
-        parts = [game_name(self.state.game.table.rules, self.words), dealt.code or dealt.numbers]
-        if len(session.players) > 1:
-            parts.append(player_words(session, session.looking, self.words))
-        parts.append(self.words.say("screen.turn", n=turn, of=len(self.state.deck) - 1))
-        return "  ".join(["", *parts])
-
-    def telling(self, seen: Preview | None) -> list[str]:
-        """What the placement under the player's hand would do, in a few lines."""
-        if seen is None:
-            return [self.words.say("play.is-over")]
-        if self.choosing:
-            ways = preview(self.state, seen.move.bare).ways
-            choice = choice_words(seen.move.choices, self.words)
-            lead = self.words.say("screen.choosing", n=self.way + 1, of=len(ways), choice=choice)
-            return [lead, *list(preview_words(seen, self.state, self.words))[-1:]]
-        told = list(preview_words(seen, self.state, self.words))
-        if not seen.legal:
-            return [str(seen.move), *(objection_words(o, self.words) for o in seen.objections)][:4]
-        return [f"{seen.move}  {' '.join(told[-2:] if len(seen.ways) > 1 else told[-1:])}", *told[:3]]
+    def show_panel(self, held: Held) -> None:
+        """Draw what stands beside the board."""
+        panel = self.query_one("#panel", Static)
+        columns = PANELS[self.roomy]
+        panel.styles.width = columns
+        rows = self.size.height - 6
+        panel.update(runs_text(Panel(self.look, self.words, columns - 1, rows).lines(self.state, held)))
 
     def say(self, *lines: str) -> None:
         """Say something until the next key."""
@@ -224,7 +225,7 @@ class PlayApp(App[None]):
         return self._ranked[1]
 
     def action_best(self, step: int) -> None:
-        """Go to the next placement by gain, of the card in hand; or through the ways of a choice."""
+        """Go to the best placement, and from one of them to the next by gain; or through the ways of a choice."""
         move = self.aim.move(self.state)
         if move is None or self.sitting.session.over:
             return
@@ -234,8 +235,11 @@ class PlayApp(App[None]):
             self.show()
             return
         moves = [one for one, _ in self.ranked()]
-        at = moves.index(move) if move in moves else -1 if step > 0 else 0
-        self.point(aimed(moves[(at + step) % len(moves)], self.state))
+        if self.aim.found and move in moves:
+            to = (moves.index(move) + step) % len(moves)
+        else:
+            to = 0 if step > 0 else len(moves) - 1
+        self.point(replace(aimed(moves[to], self.state), found=True))
 
     def action_lay(self) -> None:
         """Lay the card, or ask for what its placement leaves open."""
@@ -270,7 +274,7 @@ class PlayApp(App[None]):
         """Take the last move back."""
         done = self.sitting.undo()
         self.begin_turn()
-        key = "play.undone" if done else "play.is-over" if self.sitting.session.over else "play.no-undo"
+        key = "play.undone" if done else "play.no-undo.shown" if self.sitting.closed else "play.no-undo"
         self.say(self.words.say(key, n=len(self.state.moves)))
 
     def action_redo(self) -> None:
@@ -283,7 +287,7 @@ class PlayApp(App[None]):
 
     def action_hint(self) -> None:
         """Aim where a computer player would."""
-        name = adviser()
+        name = self.advised_by
         if self.sitting.session.over or name is None:
             return
         state = self.state
@@ -301,12 +305,16 @@ class PlayApp(App[None]):
             self.aim, self.choosing = aimed(move, state), False
             self.say(self.words.say("play.hint", player=name, move=move))
 
+    def action_adviser(self) -> None:
+        """Have the next computer player give the hints."""
+        self.advised_by = next_adviser(self.advised_by)
+        self.say(self.words.say("screen.adviser", player=self.advised_by))
+
     def action_why(self) -> None:
         """Tell in full what the placement would do, or why it is not legal."""
         seen = self.looked_at()
         if seen is not None:
-            lines = list(preview_words(seen, self.state, self.words))
-            self.page(str(seen.move), lines)
+            self.page(str(seen.move), list(preview_words(seen, self.state, self.words)))
 
     def action_legal(self) -> None:
         """Mark where the card can lie in this turn, or no longer."""
@@ -318,6 +326,7 @@ class PlayApp(App[None]):
 
     def action_zoom(self) -> None:
         """Draw the board in the other size."""
+        self.zoom_chosen = True
         self.board.set_zoom(Zoom.LARGE if self.board.zoom_ is Zoom.SMALL else Zoom.SMALL)
         self.show()
 
@@ -326,14 +335,21 @@ class PlayApp(App[None]):
         self.choosing, self.said = False, []
         self.show()
 
-    def action_sheet(self) -> None:
-        """Show the score sheet and the recipes."""
-        session = self.sitting.session
-        lines = [*recipes_words(self.state, self.words), *end_words(session, self.words)]
-        lines.append(self.words.say("play.deal", deal=session.dealt.code or session.dealt.numbers))
-        if session.over and self.sitting.kept:
-            lines.append(self.words.say("play.recorded", file=self.sitting.kept))
-        self.page(self.words.say("screen.sheet"), lines)
+    def action_draw(self) -> None:
+        """Draw the board into new files."""
+        state, names = self.state, self.sitting.board_names()
+
+        def draw() -> None:
+            try:
+                for kind, name in zip((SVG, PDF), names, strict=True):
+                    self.helpers.draw(state, kind, Path(name))
+            except Refused as refused:
+                told = [str(problem) for problem in refused.problems]
+            else:
+                told = [self.words.say("play.drawn", file=name) for name in names]
+            self.call_from_thread(self.say, *told)
+
+        self.run_worker(draw, thread=True)
 
     def action_again(self) -> None:
         """Begin the next game, once this one is over."""
@@ -345,21 +361,91 @@ class PlayApp(App[None]):
         except DealError:
             self.say(self.words.say("play.no-again"))
             return
+        self.found = None
         self.begin_turn()
         self.say(self.words.say("play.again.pile" if other else "play.again.shuffled"))
+
+    # Pages
+
+    def action_sheet(self) -> None:
+        """Show the score sheet and the recipes, and at the end what can be done now."""
+        session = self.sitting.session
+        lines = [*recipes_words(self.state, self.words), *whole_sheets(session, self.words)]
+        lines.append(self.words.say("play.deal", deal=session.dealt.code or session.dealt.numbers))
+        if not session.over:
+            self.page(self.words.say("screen.sheet"), lines)
+            return
+        lines += ["", *nth_words(self.sitting, self.words)]
+        if self.sitting.kept:
+            lines.append(self.words.say("play.recorded", file=self.sitting.kept))
+        self.page(self.words.say("screen.end"), lines, "screen.end.foot", AFTER)
 
     def action_help(self) -> None:
         """Show the keys."""
         lines = [text for id, text in self.words.texts.items() if id.startswith("screen.key.")]
         self.page(self.words.say("screen.key"), lines)
 
-    def page(self, title: str, lines: list[str]) -> None:
-        """Show a page of text over the board."""
-        self.push_screen(Page(title, lines, self.words.say("screen.page.foot")), callback=self.after_page())
+    def action_history(self) -> None:
+        """Show the player's games so far."""
+        told = self.sitting.histories()
+        lines = [self.words.say("history.none")] if told is None or not told.games else []
+        for history in () if told is None else told.games:
+            _, *rest = history_words(history, self.words, self.helpers.chart)
+            lines += rest
+        if told is not None:
+            lines += ["", *broken_words(told, self.words)]
+        title = (
+            next(iter(history_words(told.games[0], self.words, self.helpers.chart)), "")
+            if told and told.games
+            else ""
+        )
+        self.page(title, lines)
 
-    def after_page(self) -> Callable[[None], None]:
-        """What is done when a page is closed."""
-        return lambda _: self.show()
+    def action_best_line(self) -> None:
+        """Search the best line of the deal, once the game is over, and show it."""
+        session = self.sitting.session
+        if not session.over:
+            self.say(self.words.say("best.not-over"))
+        elif self.found is not None:
+            self.show_best(session.dealt.start, self.found)
+        else:
+            self.say(self.words.say("best.searching"))
+            start = session.dealt.start
+
+            def search() -> None:
+                found = self.helpers.search(start)
+                self.call_from_thread(self.show_best, start, found)
+
+            self.run_worker(search, thread=True, exclusive=True, group="search")
+
+    def show_best(self, start: State, found: Best | None) -> None:
+        """Show what was found, unless another game began meanwhile."""
+        session = self.sitting.session
+        if start is not session.dealt.start or not session.over:
+            return
+        if found is None:
+            self.say(self.words.say("best.none"))
+            return
+        self.found, self.sitting.closed = found, True
+        self.action_cancel()
+        self.page(self.words.say("best.title"), list(best_words(start, self.state, found, self.words)))
+
+    def page(
+        self,
+        title: str,
+        lines: Sequence[str],
+        foot: str = "screen.page.foot",
+        offers: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show a page of text over the board; `offers` are actions by key."""
+        shown = Page(title, lines, foot_text(self.words.say(foot)), offers or {})
+        self.push_screen(shown, callback=self.after_page)
+
+    async def after_page(self, asked: str | None) -> None:
+        """Do what was asked for when a page was closed."""
+        self.show()
+        if asked:
+            await self.run_action(asked)
 
     # The mouse
 
@@ -368,7 +454,7 @@ class PlayApp(App[None]):
         if self.sitting.session.over:
             return
         aim = self.aim.on(event.spot, self.state)
-        if aim == self.aim:
+        if (aim.x, aim.y) == (self.aim.x, self.aim.y):
             self.action_lay()
         else:
             self.point(aim)
@@ -376,16 +462,3 @@ class PlayApp(App[None]):
     def on_board_turned(self, event: Board.Turned) -> None:
         """Turn the card."""
         self.action_turn(event.quarters)
-
-
-def _text(lines: Iterator[Line]) -> Text:
-    """Lines with colours of their own as one text."""
-    text = Text(no_wrap=True, overflow="ellipsis")
-    for line in lines:
-        for run in line:
-            if isinstance(run, Run):
-                text.append(run.text, Style(color=run.ink, bgcolor=run.ground, bold=run.bold))
-            else:
-                text.append(run)
-        text.append("\n")
-    return text

@@ -96,8 +96,13 @@ class Board(Widget):
         segments = [Segment(f"{top + row:>{GUTTER - 1}} " if line == (height - 1) // 2 else " " * GUTTER)]
         for x in range(left, left + columns):
             cell = self.cells.get((x, top + row))
-            segments += [Segment(" " * width)] if cell is None else self._rows(cell)[line]
+            segments += [self._table(line)] if cell is None else self._rows(cell)[line]
         return segments
+
+    def _table(self, line: int) -> Segment:
+        """A line of a place where no card lies: a faint dot, so that places can be counted."""
+        dot = "" if line != (self.zoom_.height - 1) // 2 else "." if self.look.ascii else "·"
+        return Segment(dot.center(self.zoom_.width), Style(dim=True))
 
     def _rows(self, cell: Cell) -> list[list[Segment]]:
         if cell not in self._drawn:

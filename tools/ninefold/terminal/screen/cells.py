@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from ninefold.engine.state import Position, Spot
 from ninefold.model.areas import Area
 from ninefold.rules.table import NONE, Table
+from ninefold.terminal.columns import centred, cut, width
 from ninefold.terminal.preview import Deed, Effect, Preview
 from ninefold.terminal.screen.look import Look, ink_on, lighter
+
+CHIP, BLOCKED, CARD = ("#101010", "#f8f8f8"), ("#ffffff", "#c02020"), ("#101010", "#f8f8f8")
+"""Ink and ground of a die or a token; of the edge of a card that cannot be laid; and of one that can."""
+SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 class Zoom(Enum):
@@ -33,12 +38,13 @@ class Zoom(Enum):
 @dataclass(frozen=True)
 class Cell:
     """What a place shows. `thing` is what lies there, or becomes of it under a ghost; `ghost`: it is part of the card
-    that is not laid yet, `blocked` where it cannot be laid; `mark`: the player asked where the card can lie; `odd`:
-    every other place, which is a little lighter."""
+    that is not laid yet, `edge` the sides (NESW) where that card ends, `blocked` where it cannot be laid; `mark`: the
+    player asked where the card can lie; `odd`: every other place, which is a little lighter."""
 
     area: Area
     thing: str = ""
     ghost: bool = False
+    edge: str = ""
     blocked: bool = False
     open: bool = False
     mark: bool = False
@@ -62,9 +68,15 @@ def board_cells(position: Position, seen: Preview | None, marks: frozenset[Spot]
         spot: Cell(table.area(code), _thing(table, code, look), mark=spot in marks, odd=_is_odd(spot))
         for spot, code in position.places.items()
     }
-    for effect in () if seen is None else seen.effects:
-        cells[effect.spot] = _ghost(effect, table, look, effect.spot in marks)
+    ghosts = () if seen is None else seen.effects
+    card = {effect.spot for effect in ghosts}
+    for effect in ghosts:
+        cells[effect.spot] = replace(_ghost(effect, table, look, effect.spot in marks), edge=_edge(effect.spot, card))
     return cells
+
+
+def _edge(spot: Spot, card: set[Spot]) -> str:
+    return "".join(side for side, (dx, dy) in SIDES.items() if (spot[0] + dx, spot[1] + dy) not in card)
 
 
 def _ghost(effect: Effect, table: Table, look: Look, mark: bool) -> Cell:
@@ -80,9 +92,9 @@ def _ghost(effect: Effect, table: Table, look: Look, mark: bool) -> Cell:
             thing = "+0"
         case _:
             thing = after
-    return Cell(
-        table.area(effect.after), thing, True, effect.deed is Deed.BLOCKED, effect.open, mark, _is_odd(effect.spot)
-    )
+    blocked = effect.deed is Deed.BLOCKED
+    area = table.area(effect.after)
+    return Cell(area, thing, True, "", blocked, effect.open, mark, _is_odd(effect.spot))
 
 
 def _is_odd(spot: Spot) -> bool:
@@ -115,43 +127,97 @@ def signs_of(area: Area, look: Look) -> str:
     return sign * max(1, area.yield_)
 
 
-def draw_cell(cell: Cell, zoom: Zoom, look: Look, names: Mapping[str, str]) -> list[list[Run | str]]:
+def draw_cell(cell: Cell, zoom: Zoom, look: Look, names: Mapping[str, str]) -> list[list[Run]]:
     """The rows of a cell. `names` are words for kinds and the clearing (""), for the large zoom."""
     grounds = [look.colours[kind] for kind in cell.area.kinds] or [look.clearing]
     if cell.odd:
         grounds = [lighter(ground) for ground in grounds]
-    # The last column is the seam to the next cell; the frame of a ghost takes the first and the last.
-    room = zoom.width - (2 if cell.ghost else 1)
-    texts = _texts(cell, zoom, look, names)
-    return [_row(text.center(room)[:room], grounds, cell, look) for text in texts]
-
-
-def _texts(cell: Cell, zoom: Zoom, look: Look, names: Mapping[str, str]) -> list[str]:
-    signs = signs_of(cell.area, look)
+    signs, chip = signs_of(cell.area, look), _chip(cell, zoom, look)
     if cell.mark:
         signs = f"{signs} *"
+    rows = [signs, chip]
+    if zoom is Zoom.LARGE:
+        most = zoom.width - 2 if len(cell.area.kinds) < 2 else (zoom.width - 3) // 2
+        rows = ["/".join(cut(names[kind], most) for kind in cell.area.kinds) or cut(names[""], most), signs, chip, ""]
+    return [
+        _row(cell, centred(text, zoom.width, _line(cell, n, len(rows), look)), text == chip, grounds, look)
+        for n, text in enumerate(rows)
+    ]
+
+
+def _chip(cell: Cell, zoom: Zoom, look: Look) -> str:
+    """What lies on a cell, with room around it where there is any."""
     thing = f"{cell.thing}?" if cell.open else cell.thing
     room = zoom.width - 2
-    if len(thing) > room:
+    if width(thing) > room:
         # What it becomes matters more than what it was.
         thing = look.arrow + thing.rpartition(look.arrow)[2]
-    boxed = f"[{thing}]" if thing and len(thing) + 2 <= room else thing
-    if zoom is Zoom.SMALL:
-        return [signs, boxed]
-    most = room if len(cell.area.kinds) < 2 else room // 2 - 1
-    name = "/".join(names[kind][:most] for kind in cell.area.kinds)
-    return [name or names[""], signs, boxed, ""]
+    if not thing or width(thing) + 2 > room:
+        return thing
+    return f"[{thing}]" if look.bare else f" {thing} "
 
 
-def _row(text: str, grounds: list[str], cell: Cell, look: Look) -> list[Run | str]:
-    """A line of a cell: its last column is the seam to the next one, or the frame of a ghost."""
-    # A split area is half one colour, half the other.
-    half = (len(text) + 1) // 2
-    pieces = [(text, grounds[0])] if len(grounds) == 1 else [(text[:half], grounds[0]), (text[half:], grounds[1])]
-    if not cell.ghost:
-        return [*(Run(part, ink_on(ground), ground) for part, ground in pieces), " "]
-    inner = [Run(part, ink_on(ground), ground, True) for part, ground in pieces]
-    # The frame of a card that is not laid yet; it must be seen without colours too.
-    signs = "##" if cell.blocked else "<>" if look.ascii else "▐▌"
-    ink, ground = ("#ffffff", "#c02020") if cell.blocked else ("#101010", "#f8f8f8")
-    return [Run(signs[0], ink, ground, True), *inner, Run(signs[1], ink, ground, True)]
+def _line(cell: Cell, row: int, rows: int, look: Look) -> str:
+    """What fills a row of a cell: the upper or the lower edge of a card, or nothing."""
+    if look.ascii:
+        return " "
+    if row == 0 and "N" in cell.edge:
+        return "▔"
+    return "▁" if row == rows - 1 and "S" in cell.edge else " "
+
+
+def _row(cell: Cell, text: str, chip: bool, grounds: list[str], look: Look) -> list[Run]:
+    """A row of a cell in runs; a split area is half one colour, half the other."""
+    half = (width(text) + 1) // 2
+    columns = [(sign, grounds[0] if n < half else grounds[-1]) for n, sign in _placed(text)]
+    runs = [Run(sign, ink_on(ground), ground, cell.ghost) for sign, ground in columns]
+    if chip and not look.bare:
+        runs = _chipped(runs, cell)
+    runs = _framed(runs, cell, look)
+    return _joined(runs)
+
+
+def _placed(text: str) -> list[tuple[int, str]]:
+    """The characters of a text, each with its column."""
+    found, at = [], 0
+    for sign in text:
+        found.append((at, sign))
+        at += width(sign)
+    return found
+
+
+def _chipped(runs: list[Run], cell: Cell) -> list[Run]:
+    """With a light ground under what lies there, from its first character to its last."""
+    shown = [n for n, run in enumerate(runs) if run.text not in " ▔▁"]
+    if not shown:
+        return runs
+    ink, ground = BLOCKED if cell.blocked else CHIP
+    low = max(1, shown[0] - 1) if runs[shown[0] - 1].text == " " else shown[0]
+    high = min(len(runs) - 2, shown[-1] + 1)
+    return [
+        Run(" " if run.text in "▔▁" else run.text, ink, ground, True) if low <= n <= high else run
+        for n, run in enumerate(runs)
+    ]
+
+
+def _framed(runs: list[Run], cell: Cell, look: Look) -> list[Run]:
+    """With the left and right edges of a card that is not laid yet, which must be seen without colours too."""
+    ink, ground = BLOCKED if cell.blocked else CARD
+    signs = ("#", "#") if look.ascii and cell.blocked else ("<", ">") if look.ascii else ("▐", "▌")
+    if "W" in cell.edge:
+        runs[0] = Run(signs[0], ink, ground, True)
+    if "E" in cell.edge:
+        runs[-1] = Run(signs[1], ink, ground, True)
+    return runs
+
+
+def _joined(runs: list[Run]) -> list[Run]:
+    """Neighbours of one look as one."""
+    found: list[Run] = []
+    for run in runs:
+        last = found[-1] if found else None
+        if last is not None and replace(last, text=run.text) == run:
+            found[-1] = replace(run, text=last.text + run.text)
+        else:
+            found.append(run)
+    return found

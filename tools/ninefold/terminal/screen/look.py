@@ -7,11 +7,22 @@ from dataclasses import dataclass
 
 from ninefold.rules.values import Rules
 from ninefold.terminal.signs import short_names
+from ninefold.terminal.wording import all_names
+from ninefold.text.catalogue import Catalogue
 
 _SIGNS = "●▲■◆★♥♣♠✚◉▼✖"
 """Signs of the kinds by their order: shapes tell kinds apart where colours do not."""
 _SPARE = ("#DB8436", "#FFE628", "#266843", "#8E5A9E", "#C23B4B", "#4A7FB5", "#8A6B4A", "#5FA8A0")
 """Colours of kinds for a set without a theme."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """What a terminal can show: ASCII only, no colours (`bare`), a dark ground or a light one."""
+
+    ascii: bool = False
+    bare: bool = False
+    dark: bool = True
 
 
 @dataclass(frozen=True)
@@ -23,6 +34,8 @@ class Look:
     clearing: str
     short: Mapping[str, str]
     ascii: bool = False
+    bare: bool = False
+    """Whether the terminal shows no colours at all."""
 
     @property
     def clearing_sign(self) -> str:
@@ -35,20 +48,28 @@ class Look:
         return ">" if self.ascii else "→"
 
     @property
+    def yes(self) -> str:
+        """Marks a recipe that is met."""
+        return "+" if self.ascii else "✓"
+
+    @property
     def no(self) -> str:
         """Marks a place that cannot be covered."""
         return "X" if self.ascii else "✗"
 
 
-def look_of(rules: Rules, colours: Mapping[str, str], clearing: str, ascii_only: bool) -> Look:
-    """The look of a game; kinds without a colour get one."""
-    names = [*rules.kinds, *rules.things, *([rules.clearing] if rules.clearing else [])]
-    short = short_names(names, 1 if ascii_only else 2)
+def look_of(rules: Rules, colours: Mapping[str, str], clearing: str, means: Means, words: Catalogue) -> Look:
+    """The look of a game; kinds without a colour get one. Signs are the beginnings of its words."""
+    names = all_names(rules, words)
+    if means.ascii or words.speech.script == "cjk":
+        names = {name: name for name in names}
+    short = short_names(names, 1 if means.ascii else 2)
     signs = {
-        kind: short[kind][:2].upper() if ascii_only else _SIGNS[n % len(_SIGNS)] for n, kind in enumerate(rules.kinds)
+        kind: short[kind][:2].upper() if means.ascii else _SIGNS[n % len(_SIGNS)]
+        for n, kind in enumerate(rules.kinds)
     }
     spare = {kind: _SPARE[n % len(_SPARE)] for n, kind in enumerate(rules.kinds)}
-    return Look(signs, {**spare, **colours}, clearing, short, ascii_only)
+    return Look(signs, {**spare, **colours}, clearing, short, means.ascii, means.bare)
 
 
 def ink_on(colour: str) -> str:

@@ -1,39 +1,53 @@
-"""A page of text over the game: score sheet, help, what a move would do."""
+"""A page of text over the game: score sheet, keys, what a move would do, history, the best line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 
-class Page(ModalScreen[None]):
-    """Lines of text under a title; any of the keys that ask for a page closes it."""
+class Page(ModalScreen[str]):
+    """Lines of text under a title. A key of `offers` closes it with what it asks for, the others with "".
+
+    The text scrolls with the arrows and the page keys where it is longer than the screen.
+    """
 
     CSS = """
     Page { align: center middle; }
-    #page { width: 76; max-height: 90%; height: auto; padding: 1 2; background: $panel; }
-    #page Static { height: auto; }
+    #page { width: 78; max-height: 94%; height: auto; border: round $primary; background: $surface; }
+    #text { height: auto; max-height: 100%; padding: 1 2 0 2; scrollbar-size-vertical: 1; }
+    #text Static { height: auto; }
+    #keys { height: 1; background: $panel; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q,w,s,question_mark", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,q,w,s,question_mark", "close", show=False),
+        *(Binding(key, f"offer('{key}')", show=False) for key in "abdiu"),
+    ]
 
-    def __init__(self, title: str, lines: Sequence[str], foot: str) -> None:
+    def __init__(self, title: str, lines: Sequence[str], foot: Text, offers: Mapping[str, str]) -> None:
         super().__init__()
-        self.heading, self.lines, self.foot = title, lines, foot
+        self.heading, self.lines, self.foot, self.offers = title, list(lines), foot, offers
 
     def compose(self) -> ComposeResult:
-        """The title, the lines, and how to leave."""
-        with VerticalScroll(id="page"):
-            yield Static(Text(self.heading, "bold"))
-            yield Static(Text("\n".join(["", *self.lines, ""])))
-            yield Static(Text(self.foot, "italic"))
+        """The title in the frame, the lines, and what can be done."""
+        with Vertical(id="page") as frame:
+            frame.border_title = Text(self.heading, "bold").markup
+            with VerticalScroll(id="text"):
+                yield Static(Text("\n".join([*self.lines, ""])), id="lines")
+            yield Static(self.foot, id="keys")
 
     def action_close(self) -> None:
         """Go back to the game."""
-        self.dismiss()
+        self.dismiss("")
+
+    def action_offer(self, key: str) -> None:
+        """Go back, and do what was offered."""
+        if key in self.offers:
+            self.dismiss(self.offers[key])

@@ -1,0 +1,28 @@
+"""The best line of a deal in words, beside what the player made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ninefold.engine.legality import play
+from ninefold.engine.score import score
+from ninefold.engine.state import State
+from ninefold.terminal.helpers import Best
+from ninefold.text.catalogue import Catalogue
+
+
+def best_words(start: State, played: State, best: Best, words: Catalogue) -> Iterator[str]:
+    """What the line brings and what more could be had, then its moves if it is better than the one played."""
+    own = score(played).dice_score
+    better = best.score > own
+    yield words.say("best.found" if better else "best.equal", score=best.score, own=own)
+    if best.proven:
+        yield words.say("best.proven")
+    else:
+        yield words.say("best.bound", bound=best.bound)
+    if start.recipes:
+        yield words.say("best.dice")
+    state = start
+    for n, move in enumerate(best.moves if better else (), 1):
+        state = play(state, move)
+        yield words.say("best.move", n=n, move=move, score=score(state).dice_score)

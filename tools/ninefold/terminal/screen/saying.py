@@ -1,0 +1,77 @@
+"""The lines around the board: which game, what the card would do, which keys there are."""
+
+from __future__ import annotations
+
+import re
+
+from rich.style import Style
+from rich.text import Text
+
+from ninefold.engine.state import State
+from ninefold.terminal.preview import Preview
+from ninefold.terminal.screen.cells import Run
+from ninefold.terminal.session import Session
+from ninefold.terminal.wording import choice_words, objection_words, player_words, preview_words
+from ninefold.text.catalogue import Catalogue
+from ninefold.text.scoresheet import game_name
+
+ROOM = 4
+"""Lines for what is said below the board."""
+_KEYS = re.compile(r"[0-9]( [0-9])*|\S+")
+
+
+def head_text(session: Session, words: Catalogue) -> Text:
+    """Which game and deal, whose turn, which move."""
+    state, dealt = session.state, session.dealt
+    turn = min(len(state.moves) + 1, len(state.deck) - 1)
+    parts = [dealt.code or dealt.numbers]
+    if len(session.players) > 1:
+        parts.append(player_words(session, session.looking, words))
+    parts.append(words.say("screen.turn", n=turn, of=len(state.deck) - 1))
+    text = Text(f" {game_name(state.game.table.rules, words)}", "bold", no_wrap=True)
+    return text.append("   " + "   ".join(parts), "not bold")
+
+
+def foot_text(line: str) -> Text:
+    """Keys and what they do, two spaces between them; the keys stand out."""
+    text = Text(" ", no_wrap=True, overflow="ellipsis")
+    for n, part in enumerate(re.split(r" {2,}", line.strip())):
+        keys = _KEYS.match(part)
+        key = keys[0] if keys else ""
+        rest = part[len(key) :]
+        text.append("  " * bool(n)).append(key, "bold reverse" if rest else "").append(rest)
+    return text
+
+
+def told_of(seen: Preview | None, state: State, way: tuple[int, int] | None, words: Catalogue) -> list[str]:
+    """What the placement under the player's hand would do, in a few lines. `way`: while the player chooses, which way
+    is shown, of how many."""
+    if seen is None:
+        return [words.say("play.is-over")]
+    told = list(preview_words(seen, state, words))
+    if way is not None:
+        choice = choice_words(seen.move.choices, words)
+        return [words.say("screen.choosing", n=way[0] + 1, of=way[1], choice=choice), told[-1]]
+    if not seen.legal:
+        return [str(seen.move), *(objection_words(objection, words) for objection in seen.objections)][:ROOM]
+    last = told[-2:] if len(seen.ways) > 1 else told[-1:]
+    return [f"{seen.move}  {words.join(last)}", *told[: ROOM - 1]]
+
+
+def whole(text: str, first_bold: bool) -> Text:
+    """Some lines, the first of them bold where it is a heading."""
+    first, newline, rest = text.partition("\n")
+    return Text(first, "bold" if first_bold else "").append(newline + rest, "not bold")
+
+
+def runs_text(lines: list[list[Run | str]]) -> Text:
+    """Lines with colours of their own as one text."""
+    text = Text(no_wrap=True, overflow="ellipsis")
+    for line in lines:
+        for run in line:
+            if isinstance(run, Run):
+                text.append(run.text, Style(color=run.ink, bgcolor=run.ground, bold=run.bold))
+            else:
+                text.append(run)
+        text.append("\n")
+    return text
