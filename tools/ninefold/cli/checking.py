@@ -8,6 +8,7 @@ from pathlib import Path
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.cli.checktexts import check_po, check_translations
 from ninefold.cli.sets import set_folder, set_folders
+from ninefold.engine.challenge import is_sheet, read_sheet
 from ninefold.errors import Place, Problem, Refused, Report, Severity
 from ninefold.layout import cutter, paper, profile, shop
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
@@ -149,6 +150,16 @@ def _holds_records(path: Path, node: Node | None, report: Report) -> bool:
     return isinstance(node, Mapping) and any(key.text in ("deck", "record") for key, _ in node.entries)
 
 
+def _check_sheet(path: Path, node: Node, report: Report) -> None:
+    """A challenge sheet, with every deal opened."""
+    from ninefold.engine.record import open_record
+    from ninefold.rules.library import Library
+
+    library = Library()
+    for deal in read_sheet(node, path.stem, report) or ():
+        open_record(deal.record, library, report)
+
+
 def _check_node(path: Path, node: Node, report: Report) -> None:
     from ninefold.model import theme
 
@@ -157,6 +168,8 @@ def _check_node(path: Path, node: Node, report: Report) -> None:
         theme.FILE.read(node, report)
     elif path.name == RULES or {"covering", "kinds"} & keys:
         load_rules(path, report)
+    elif is_sheet(node):
+        _check_sheet(path, node, report)
     elif {"safe", "form"} & keys:
         shop.FILE.read(node, report)
     elif {"marks", "inset"} & keys:

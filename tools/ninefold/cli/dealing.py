@@ -8,26 +8,32 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
 
 import typer
 
 from ninefold.api import open_records
 from ninefold.cli.sets import shipped
+from ninefold.engine.challenge import Aim, read_sheet
 from ninefold.engine.chance import Chance, seed_of
 from ninefold.engine.deal import DRAWN
 from ninefold.engine.dealcode import CodeError, DealName, read_code
 from ninefold.engine.record import open_record
-from ninefold.engine.recordfile import read_records
+from ninefold.engine.recordfile import RecordText, read_records
 from ninefold.errors import Refused, Report, guess, refuse
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.library import Library
 from ninefold.terminal.dealt import HANDY_SEEDS, Dealt, deal_by_name, deal_by_numbers
 from ninefold.text.catalogue import Catalogue
+from ninefold.yamlfile import load
 
 DAILY = "daily"
 RANDOM, NO_RECIPES = "random", "none"
 _NUMBERS = re.compile(r"[0-9]{1,3}( *, *[0-9]{1,3})+")
+_HEAD = 4096
+"""Bytes in which the first key of a file is found, below its comments."""
 _IN_FILE = re.compile(r"(.+)#([1-9][0-9]{0,8})")
 
 
@@ -138,21 +144,51 @@ def _drawn_beside(deck: Sequence[int], cards: CardSet) -> tuple[str, ...]:
 
 
 def _from_file(name: str, number: int, wanted: Wanted) -> Dealt:
-    """The deal of a record in a file, its moves ignored."""
+    """A deal of a challenge sheet, or that of a record in a file, its moves ignored."""
     with open_records(name) as file:
-        entry = next(islice(read_records(file, name), number - 1, None), None)
-    if entry is None:
-        raise refuse(name, "no-record", f"the file has no record {number}", "a number of its records")
-    report = Report(list(entry.problems))
-    opened = None if entry.text is None else open_record(entry.text, Library(), report, wanted.rulings)
+        if _begins_sheet(file.read(_HEAD)):
+            record, aim = _of_sheet(name, number)
+        else:
+            file.seek(0)
+            record, aim = _of_records(file, name, number), None
+    report = Report()
+    opened = open_record(record, Library(), report, wanted.rulings)
     if opened is None:
         raise Refused(report)
     start = opened.state
+    # What the file says of the rules holds for the next game, too.
+    rulings = dict(start.game.table.rulings)
     if opened.home is None:
-        return Dealt(start, rulings=wanted.rulings)
+        return Dealt(start, rulings=rulings, aim=aim)
     cards = load_set(opened.home, Report())
-    rest = () if cards is None else tuple(c.number for c in cards.cards if c.number not in start.deck)
-    return Dealt(start, cards, None, rest, wanted.rulings)
+    aside = {recipe.card for recipe in start.recipes}
+    rest = () if cards is None else tuple(c.number for c in cards.cards if c.number not in {*start.deck, *aside})
+    return Dealt(start, cards, None, rest, rulings, aim)
+
+
+def _of_records(file: BinaryIO, name: str, number: int) -> RecordText:
+    entry = next(islice(read_records(file, name), number - 1, None), None)
+    if entry is None:
+        raise refuse(name, "no-record", f"the file has no record {number}", "a number of its records")
+    if entry.text is None:
+        raise Refused(entry.problems)
+    return entry.text
+
+
+def _begins_sheet(head: bytes) -> bool:
+    """Whether a file is a challenge sheet, by the key that only sheets have, without reading all of a long one."""
+    return re.search(rb"^challenge[ ]*:", head, re.MULTILINE) is not None
+
+
+def _of_sheet(name: str, number: int) -> tuple[RecordText, Aim]:
+    report = Report()
+    node = load(Path(name), report)
+    deals = None if node is None else read_sheet(node, Path(name).stem, report)
+    if deals is None:
+        raise Refused(report)
+    if number > len(deals):
+        raise refuse(name, "no-record", f"the sheet has no deal {number}", f"a number from 1 to {len(deals)}")
+    return deals[number - 1].record, deals[number - 1].aim
 
 
 def _from_code(code: str, cards: CardSet | None, wanted: Wanted) -> Dealt:

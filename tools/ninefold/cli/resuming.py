@@ -96,9 +96,9 @@ def _dealt(save: Saved) -> Dealt:
     rulings = dict(first.game.table.rulings)
     cards = load_set(Path(save.set) if Path(save.set).is_absolute() else cards_root() / save.set, Report())
     if cards is None or not _as_it_was(cards, first):
-        return Dealt(first, rulings=rulings)
+        return Dealt(first, rulings=rulings, aim=save.aim)
     start = new_game(cards, first.deck, [recipe.slug for recipe in first.recipes], first.variant, rulings)
-    return Dealt(start, cards, save.name, save.rest, rulings)
+    return Dealt(start, cards, save.name, save.rest, rulings, save.aim)
 
 
 def _as_it_was(cards: CardSet, first: State) -> bool:

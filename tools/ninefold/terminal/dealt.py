@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ninefold.api import new_game
+from ninefold.engine.challenge import Aim
 from ninefold.engine.chance import seed_of
 from ninefold.engine.deal import DealError, deal
 from ninefold.engine.dealcode import CodeError, DealName, write_code
@@ -28,6 +29,8 @@ class Dealt:
     name: DealName | None = None
     rest: tuple[int, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
+    aim: Aim | None = None
+    """What is to be reached in a deal of a challenge sheet."""
 
     @property
     def code(self) -> str:

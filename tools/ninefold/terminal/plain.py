@@ -14,13 +14,16 @@ from ninefold.terminal.ending import end_words, nth_words
 from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import (
+    aim_words,
     card_words,
     choice_words,
     laid_words,
     listed,
     objection_words,
     player_words,
+    reached_words,
     recipes_words,
+    rules_words,
 )
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import game_name
@@ -78,6 +81,8 @@ class Plain:
         start = session.dealt.start
         self.say("play.greet", game=game_name(start.game.table.rules, self.words))
         self.tell_deal()
+        self.lines(aim_words(session.dealt, self.words))
+        self.lines(rules_words(start, self.words))
         self.lines(recipes_words(start, self.words))
         if session.begun:
             self.say("play.resumed", n=len(session.state.moves))
@@ -94,6 +99,7 @@ class Plain:
     def tell_end(self) -> None:
         """The score sheet of each player, the places, and what can be done now."""
         self.lines(end_words(self.sitting.session, self.words))
+        self.lines(reached_words(self.sitting.session.dealt, self.sitting.session.places[0].score, self.words))
         self.lines(nth_words(self.sitting, self.words))
         self.tell_deal()
         if self.sitting.kept:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ninefold.engine.challenge import AIM_KEYS, MOST_DEALS, Aim
 from ninefold.engine.dealcode import DealName
 from ninefold.engine.record import Opened, open_record, replay
 from ninefold.engine.recordfile import MOST_BYTES, read_record
@@ -162,6 +163,9 @@ def save_text(session: Session, writing: Writing) -> str:
     if dealt.name is not None:
         drawn = "no" if dealt.name.recipes is not None else "yes"
         lines += [f"seed: {dealt.name.seed}", f"drawn: {drawn}"]
+    if dealt.aim is not None:
+        known = {key: value for key, value in vars(dealt.aim).items() if value is not None}
+        lines.append(f"sheet: {json.dumps(known, ensure_ascii=False)}")
     if dealt.rest:
         lines.append(f"rest: [{', '.join(map(str, dealt.rest))}]")
     lines.append("records:")
@@ -181,6 +185,7 @@ class Saved:
     rest: tuple[int, ...]
     players: tuple[str, ...]
     boards: tuple[State, ...]
+    aim: Aim | None
     fault: str = ""
 
 
@@ -200,9 +205,19 @@ class _SaveText:
     seed: Marked[int] | None
     drawn: bool
     rest: tuple[int, ...]
+    sheet: Aim | None
     records: tuple[Node, ...]
 
 
+_AIM = Record(
+    "a deal of a challenge sheet",
+    Aim,
+    {
+        "sheet": Field(Text(80, any_character=True), "the sheet's title"),
+        "number": Field(Integer(1, MOST_DEALS), "the deal's place there"),
+        **AIM_KEYS,
+    },
+)
 _SHAPE = Record(
     "a saved game",
     _SaveText,
@@ -212,6 +227,7 @@ _SHAPE = Record(
         "seed": Field(Located(Integer(0, (1 << 64) - 1)), "the seed of the deal", None),
         "drawn": Field(Flag(), "whether recipes were drawn", False),
         "rest": Field(ListOf(Integer(1, 999), 0, 200, "card numbers"), "the other pile", ()),
+        "sheet": Field(_AIM, "the challenge sheet that the deal is from", None),
         "records": Field(ListOf(_Any(), 1, MOST_PLAYERS, "game records"), "a record for each player"),
     },
 )
@@ -267,7 +283,7 @@ def _replayed(read: _SaveText, library: Library, report: Report) -> Saved | None
         slugs = tuple(recipe.slug for recipe in first.recipes)
         name = DealName(read.seed.value, first.variant, None if read.drawn else slugs)
     players = tuple(game.player for game in games)
-    return Saved(read.set, first, name, read.rest, players, tuple(game.last for game in games), fault)
+    return Saved(read.set, first, name, read.rest, players, tuple(game.last for game in games), read.sheet, fault)
 
 
 def _opened(node: Node, library: Library, report: Report) -> Opened | None:

@@ -12,6 +12,7 @@ from ninefold.engine.state import Position, Spot
 from ninefold.model.areas import Area
 from ninefold.rules.table import NONE, Table
 from ninefold.rules.values import Rules
+from ninefold.terminal.dealt import Dealt
 from ninefold.terminal.preview import Deed, Effect, Preview, Progress, progress
 from ninefold.terminal.session import Session
 from ninefold.terminal.signs import short_names
@@ -216,6 +217,38 @@ def row_of_sheet(row: Row, words: Catalogue) -> str:
     parts = [part for part in (row.label, row.term, row.counted) if part]
     head = ", ".join(parts)
     return head if row.points is None else words.say("play.sheet.row", what=head, points=row.points)
+
+
+def aim_words(dealt: Dealt, words: Catalogue) -> Iterator[str]:
+    """Which deal of which challenge sheet it is, and what is to be reached; nothing for other deals."""
+    aim = dealt.aim
+    if aim is None:
+        return
+    yield words.say("play.sheet-deal", n=aim.number, sheet=aim.sheet)
+    if aim.target is not None:
+        yield words.say("play.sheet-deal.target", target=aim.target)
+
+
+def reached_words(dealt: Dealt, points: int, words: Catalogue) -> Iterator[str]:
+    """After the game: whether what the sheet asks for was reached, and what can be."""
+    aim = dealt.aim
+    if aim is not None and aim.target is not None:
+        how = "reached" if points >= aim.target else "missed"
+        by = aim.target - points
+        yield words.say(f"play.sheet-deal.{how}", score=points, target=aim.target, by=by)
+    if aim is not None and aim.best is not None:
+        yield words.say(f"play.sheet-deal.{'proven' if aim.proven else 'best'}", best=aim.best)
+
+
+def rules_words(position: Position, words: Catalogue) -> Iterator[str]:
+    """The variant, and the rulings that are not those of every day."""
+    table = position.game.table
+    if position.variant is not None:
+        yield words.say("play.variant", variant=plain(position.variant))
+    usual = dict(table.rules.settled({}))
+    for name, value in table.rulings:
+        if value != usual[name]:
+            yield words.say("play.ruling", ruling=plain(name), value=plain(value))
 
 
 def recipes_words(position: Position, words: Catalogue) -> Iterator[str]:

@@ -38,6 +38,7 @@ def schema(
 
 def _schemas() -> dict[str, dict[str, Any]]:
     from ninefold.art import summary
+    from ninefold.engine import challenge
     from ninefold.layout import cutter, paper, profile, shop
     from ninefold.model import cardsfile, theme
     from ninefold.model.recipesfile import Vocabulary, recipes_shape
@@ -52,6 +53,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "theme": theme.FILE,
         "rules": rules.FILE,
         "summary": summary.FILE,
+        "challenge": challenge.FILE,
         "words": WORDS,
         "rulebook": rulebook.BOOK,
         "paper": paper.FILE,

@@ -32,7 +32,16 @@ from ninefold.terminal.screen.page import Page
 from ninefold.terminal.screen.panel import Held, Panel
 from ninefold.terminal.screen.saying import foot_text, head_text, runs_text, told_of, whole
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.wording import area_names, laid_words, objection_words, preview_words, recipes_words
+from ninefold.terminal.wording import (
+    aim_words,
+    area_names,
+    laid_words,
+    objection_words,
+    preview_words,
+    reached_words,
+    recipes_words,
+    rules_words,
+)
 from ninefold.text.catalogue import Catalogue
 
 LEAST = (80, 24)
@@ -370,12 +379,20 @@ class PlayApp(App[None]):
     def action_sheet(self) -> None:
         """Show the score sheet and the recipes, and at the end what can be done now."""
         session = self.sitting.session
-        lines = [*recipes_words(self.state, self.words), *whole_sheets(session, self.words)]
+        told = (
+            aim_words(session.dealt, self.words),
+            rules_words(self.state, self.words),
+            recipes_words(self.state, self.words),
+            whole_sheets(session, self.words),
+        )
+        lines = [line for part in told for line in part]
         lines.append(self.words.say("play.deal", deal=session.dealt.code or session.dealt.numbers))
         if not session.over:
             self.page(self.words.say("screen.sheet"), lines)
             return
-        lines += ["", *nth_words(self.sitting, self.words)]
+        lines.append("")
+        lines += reached_words(session.dealt, session.places[0].score, self.words)
+        lines += nth_words(self.sitting, self.words)
         if self.sitting.kept:
             lines.append(self.words.say("play.recorded", file=self.sitting.kept))
         self.page(self.words.say("screen.end"), lines, "screen.end.foot", AFTER)

@@ -25,6 +25,9 @@ def head_text(session: Session, words: Catalogue) -> Text:
     state, dealt = session.state, session.dealt
     turn = min(len(state.moves) + 1, len(state.deck) - 1)
     parts = [dealt.code or dealt.numbers]
+    if dealt.aim is not None:
+        target = "" if dealt.aim.target is None else words.say("play.sheet-deal.target", target=dealt.aim.target)
+        parts = [f"{dealt.aim.sheet} #{dealt.aim.number}", *filter(None, [target])]
     if len(session.players) > 1:
         parts.append(player_words(session, session.looking, words))
     parts.append(words.say("screen.turn", n=turn, of=len(state.deck) - 1))
