@@ -158,7 +158,7 @@ def test_schemas_cover_the_shipped_files(ninefold, tmp_path: Path) -> None:
     assert ninefold("schema", "--write", tmp_path).code == 0
     names = {path.name.removesuffix(".schema.json") for path in tmp_path.iterdir()}
     wanted = {"cards", "recipes", "theme", "rules", "words", "summary", "rulebook"}
-    wanted |= {"paper", "profile", "shop", "cutter"}
+    wanted |= {"paper", "profile", "shop", "cutter", "challenge"}
     assert wanted == names
     cards = json.loads((tmp_path / "cards.schema.json").read_text())
     assert set(cards["required"]) == {"game", "name", "cards"}
