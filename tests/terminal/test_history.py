@@ -73,7 +73,7 @@ def test_charts_are_drawn_only_where_they_are_wanted(shelf: DataFolder) -> None:
     drawn = "\n".join(history_words(history, words("grove"), ASCII))
     assert drawn.replace("–", "-").isascii()
     assert "####" in drawn
-    assert "█" in "\n".join(history_words(history, words("grove"), BLOCKS))
+    assert "▇" in "\n".join(history_words(history, words("grove"), BLOCKS))
 
 
 @pytest.mark.parametrize("scores", [[3], [-7, 0, 12], [40, 41, 42], [0, 1000], list(range(-30, 90, 7))])

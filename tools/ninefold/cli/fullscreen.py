@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from ninefold.terminal.sitting import Sitting
 from ninefold.text.catalogue import Catalogue
 
 ASCII = "NINEFOLD_ASCII"
+FEW = 16
+"""Colours of a terminal that has no shades."""
 CLEARING = "#DCE8A4"
 """The colour of areas without kinds for a set without a theme."""
 
@@ -29,10 +32,11 @@ def on_terminal() -> bool:
 
 def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: Path | None) -> None:
     """Play in full screen until the player leaves. `home` is the folder of the card set."""
-    from ninefold.terminal.screen.app import PlayApp
+    from ninefold.terminal.screen.app import PlayApp, terminal_colours
 
     rules = sitting.session.dealt.start.game.table.rules
-    means = Means(ascii_only(), _bare(), not _light())
+    colours = terminal_colours()
+    means = Means(ascii_only(), colours == 0 or _colourless(), 0 < colours <= FEW, not _light())
     try:
         PlayApp(sitting, words, look_for(rules, home, means, words), helpers, means.dark).run()
     finally:
@@ -57,9 +61,9 @@ def ascii_only() -> bool:
     return locale.getpreferredencoding(False).replace("-", "").casefold() != "utf8"
 
 
-def _bare() -> bool:
-    """Whether the terminal shows no colours: those that say so by their name are old, or pretend to be."""
-    return os.environ.get("TERM", "").endswith(("-m", "-mono", "vt100", "vt102", "vt220"))
+def _colourless() -> bool:
+    """Whether the terminal is known by its name to pass over colours."""
+    return re.search(r"^vt[0-9]|-(m|mono)$", os.environ.get("TERM", "")) is not None
 
 
 def _light() -> bool:

@@ -10,6 +10,9 @@ from ninefold.engine.state import State
 from ninefold.terminal.helpers import Best
 from ninefold.text.catalogue import Catalogue
 
+TELLING = 15
+"""Points above the best line up to which a bound says something; many are far above all that can be."""
+
 
 def best_words(start: State, played: State, best: Best, words: Catalogue) -> Iterator[str]:
     """What the line brings and what more could be had, then its moves if it is better than the one played."""
@@ -18,7 +21,7 @@ def best_words(start: State, played: State, best: Best, words: Catalogue) -> Ite
     yield words.say("best.found" if better else "best.equal", score=best.score, own=own)
     if best.proven:
         yield words.say("best.proven")
-    else:
+    elif best.bound - best.score <= TELLING:
         yield words.say("best.bound", bound=best.bound)
     if start.recipes:
         yield words.say("best.dice")

@@ -30,7 +30,7 @@ class Chart:
 
 
 SPOKEN = Chart()
-BLOCKS = Chart("█", "▁▂▃▄▅▆▇█")
+BLOCKS = Chart("▇", "▁▂▃▄▅▆▇█")
 ASCII = Chart("#", "_.-~^")
 
 

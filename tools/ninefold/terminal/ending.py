@@ -10,7 +10,7 @@ from ninefold.terminal.sheet import sheet_lines
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import player_words, row_of_sheet
 from ninefold.text.catalogue import Catalogue
-from ninefold.text.scoresheet import head, score_rows
+from ninefold.text.scoresheet import head, recipe_sentences, score_rows
 
 
 def end_words(session: Session, words: Catalogue) -> Iterator[str]:
@@ -30,7 +30,7 @@ def whole_sheets(session: Session, words: Catalogue) -> Iterator[str]:
         if several:
             yield from ("", player_words(session, seat, words))
         yield head(board, words) + "."
-        yield from sheet_lines(score_rows(board, words), {})
+        yield from sheet_lines(score_rows(board, words), recipe_sentences(board, words))
         yield ""
     if several:
         yield from places_words(session, words)

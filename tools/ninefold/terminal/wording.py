@@ -253,10 +253,7 @@ def rules_words(position: Position, words: Catalogue) -> Iterator[str]:
 
 def recipes_words(position: Position, words: Catalogue) -> Iterator[str]:
     """What the game is played for: each recipe and how it stands, and the target; nothing in the standard game."""
-    dish = dish_words(position, words)
-    if dish:
-        made = all(stands.met for stands in progress(position))
-        yield words.say("play.dish.made" if made else "play.dish", dish=dish)
+    yield from made_words(position, words)
     for stands in progress(position):
         yield progress_words(stands, position, words)
     sheet = score(position)
@@ -269,6 +266,14 @@ def dish_words(position: Position, words: Catalogue) -> str:
     """The name of the dish that two recipes make together; "" where they make none."""
     slugs = [recipe.slug for recipe in position.recipes]
     return (dish_name((slugs[0], slugs[1]), words) or "") if len(slugs) == 2 else ""
+
+
+def made_words(position: Position, words: Catalogue) -> Iterator[str]:
+    """Which dish two recipes make together, and whether it is done; nothing where they make none."""
+    dish = dish_words(position, words)
+    if dish:
+        made = all(stands.met for stands in progress(position))
+        yield words.say("play.dish.made" if made else "play.dish", dish=dish)
 
 
 def progress_words(stands: Progress, position: Position, words: Catalogue) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
+from rich.console import Console
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,6 +21,7 @@ from ninefold.engine.state import Spot, State
 from ninefold.errors import Refused
 from ninefold.terminal.bestline import best_words
 from ninefold.terminal.charts import broken_words, history_words
+from ninefold.terminal.columns import aligned
 from ninefold.terminal.ending import nth_words, whole_sheets
 from ninefold.terminal.helpers import PDF, SVG, Best, Helpers
 from ninefold.terminal.hints import adviser, hint, next_adviser
@@ -36,10 +38,10 @@ from ninefold.terminal.wording import (
     aim_words,
     area_names,
     laid_words,
+    made_words,
     objection_words,
     preview_words,
     reached_words,
-    recipes_words,
     rules_words,
 )
 from ninefold.text.catalogue import Catalogue
@@ -79,6 +81,12 @@ KEYS = (
 )
 AFTER = {"a": "again", "b": "best_line", "d": "draw", "i": "history", "u": "undo"}
 """What the page at the end offers, by its key."""
+
+
+def terminal_colours() -> int:
+    """How many colours this terminal shows, as the full screen will take it: 0, 16, 256, or all."""
+    counts = {None: 0, "standard": 16, "windows": 16, "256": 256}
+    return counts.get(Console().color_system, 1 << 24)
 
 
 class PlayApp(App[None]):
@@ -382,7 +390,7 @@ class PlayApp(App[None]):
         told = (
             aim_words(session.dealt, self.words),
             rules_words(self.state, self.words),
-            recipes_words(self.state, self.words),
+            made_words(self.state, self.words),
             whole_sheets(session, self.words),
         )
         lines = [line for part in told for line in part]
@@ -399,8 +407,9 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        lines = [text for id, text in self.words.texts.items() if id.startswith("screen.key.")]
-        self.page(self.words.say("screen.key"), lines)
+        rows = [text for id, text in self.words.texts.items() if id.startswith("screen.key.")]
+        cells = [(key, what.strip()) for key, _, what in (row.replace("：", ":").partition(":") for row in rows)]
+        self.page(self.words.say("screen.key"), list(aligned(cells, "<<")))
 
     def action_history(self) -> None:
         """Show the player's games so far."""

@@ -130,7 +130,7 @@ def signs_of(area: Area, look: Look) -> str:
 def draw_cell(cell: Cell, zoom: Zoom, look: Look, names: Mapping[str, str]) -> list[list[Run]]:
     """The rows of a cell. `names` are words for kinds and the clearing (""), for the large zoom."""
     grounds = [look.colours[kind] for kind in cell.area.kinds] or [look.clearing]
-    if cell.odd:
+    if cell.odd and not look.few:
         grounds = [lighter(ground) for ground in grounds]
     signs, chip = signs_of(cell.area, look), _chip(cell, zoom, look)
     if cell.mark:

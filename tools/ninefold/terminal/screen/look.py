@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from colorsys import rgb_to_hsv
 from dataclasses import dataclass
+from functools import partial
 
 from ninefold.rules.values import Rules
 from ninefold.terminal.signs import short_names
@@ -16,12 +18,28 @@ _SPARE = ("#DB8436", "#FFE628", "#266843", "#8E5A9E", "#C23B4B", "#4A7FB5", "#8A
 """Colours of kinds for a set without a theme."""
 
 
+_COMMON = (
+    "#aa5500",
+    "#ffff55",
+    "#00aa00",
+    "#aa00aa",
+    "#aa0000",
+    "#5555ff",
+    "#00aaaa",
+    "#aaaaaa",
+    "#ff5555",
+    "#55ff55",
+)
+"""Colours that all but the oldest terminals have."""
+
+
 @dataclass(frozen=True)
 class Means:
-    """What a terminal can show: ASCII only, no colours (`bare`), a dark ground or a light one."""
+    """What a terminal can show: ASCII only, no colours (`bare`) or sixteen (`few`), a dark ground or a light one."""
 
     ascii: bool = False
     bare: bool = False
+    few: bool = False
     dark: bool = True
 
 
@@ -36,6 +54,8 @@ class Look:
     ascii: bool = False
     bare: bool = False
     """Whether the terminal shows no colours at all."""
+    few: bool = False
+    """Whether it shows so few that a colour has no lighter sister."""
 
     @property
     def clearing_sign(self) -> str:
@@ -69,7 +89,28 @@ def look_of(rules: Rules, colours: Mapping[str, str], clearing: str, means: Mean
         for n, kind in enumerate(rules.kinds)
     }
     spare = {kind: _SPARE[n % len(_SPARE)] for n, kind in enumerate(rules.kinds)}
-    return Look(signs, {**spare, **colours}, clearing, short, means.ascii, means.bare)
+    shown = {**spare, **colours}
+    if means.few:
+        shown, clearing = _sixteen(shown), "#ffffff"
+    return Look(signs, shown, clearing, short, means.ascii, means.bare, means.few)
+
+
+def _sixteen(colours: Mapping[str, str]) -> dict[str, str]:
+    """For each kind the likest of the colours that every terminal has, no two the same as long as they last."""
+    found: dict[str, str] = {}
+    for kind, colour in colours.items():
+        left = [one for one in _COMMON if one not in found.values()] or list(_COMMON)
+        found[kind] = min(left, key=partial(_apart, colour))
+    return found
+
+
+def _apart(one: str, other: str) -> float:
+    """How little two colours are alike: by hue where both have one, else by how strong they are."""
+    (hue, strength, light), (hue2, strength2, light2) = (
+        rgb_to_hsv(*(int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))) for colour in (one, other)
+    )
+    turn = abs(hue - hue2)
+    return 4 * min(turn, 1 - turn) * min(strength, strength2) + abs(strength - strength2) + abs(light - light2) / 2
 
 
 def ink_on(colour: str) -> str:

@@ -12,6 +12,11 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from ninefold.terminal.columns import width, wrapped
+
+ROOM = 70
+"""Columns of a line."""
+
 
 class Page(ModalScreen[str]):
     """Lines of text under a title. A key of `offers` closes it with what it asks for, the others with "".
@@ -22,9 +27,9 @@ class Page(ModalScreen[str]):
     CSS = """
     Page { align: center middle; }
     #page { width: 78; max-height: 94%; height: auto; border: round $primary; background: $surface; }
-    #text { height: auto; max-height: 100%; padding: 1 2 0 2; scrollbar-size-vertical: 1; }
+    #text { height: auto; max-height: 80vh; padding: 1 2 0 2; scrollbar-size-vertical: 1; }
     #text Static { height: auto; }
-    #keys { height: 1; background: $panel; }
+    #keys { height: 1; dock: bottom; background: $panel; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,w,s,question_mark", "close", show=False),
@@ -33,14 +38,15 @@ class Page(ModalScreen[str]):
 
     def __init__(self, title: str, lines: Sequence[str], foot: Text, offers: Mapping[str, str]) -> None:
         super().__init__()
-        self.heading, self.lines, self.foot, self.offers = title, list(lines), foot, offers
+        self.heading, self.foot, self.offers = title, foot, offers
+        self.lines = [part for line in lines for part in _fitted(line)]
 
     def compose(self) -> ComposeResult:
         """The title in the frame, the lines, and what can be done."""
         with Vertical(id="page") as frame:
             frame.border_title = Text(self.heading, "bold").markup
             with VerticalScroll(id="text"):
-                yield Static(Text("\n".join([*self.lines, ""])), id="lines")
+                yield Static(Text("\n".join(self.lines)), id="lines")
             yield Static(self.foot, id="keys")
 
     def action_close(self) -> None:
@@ -51,3 +57,10 @@ class Page(ModalScreen[str]):
         """Go back, and do what was offered."""
         if key in self.offers:
             self.dismiss(self.offers[key])
+
+
+def _fitted(line: str) -> list[str]:
+    """A line broken where it is too long, each part as far from the edge as its beginning."""
+    text = line.lstrip(" ")
+    indent = " " * (len(line) - len(text))
+    return [line] if width(line) <= ROOM else [indent + part for part in wrapped(text, ROOM - len(indent))]
