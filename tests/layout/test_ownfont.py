@@ -2,7 +2,9 @@
 
 import io
 import random
+import re
 import struct
+from types import SimpleNamespace
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -10,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfbase.ttfonts import TTFontFile
 
+from ninefold.layout import ownfont
 from ninefold.layout.fonttables import Unfit
 from ninefold.layout.ownfont import BASIC, own_font
 from ninefold.layout.typeset import FONT_FILES, cap_height, lacking, measure, metrics, missing, runs
@@ -131,6 +134,58 @@ def test_a_map_that_would_fill_the_memory_is_refused() -> None:
     with pytest.raises(Unfit) as caught:
         own_font(saved(font), "file", "regular")
     assert caught.value.code == "font-damaged"
+
+
+def with_table(name: str, data: bytes) -> bytes:
+    """The sound font with one table of our making."""
+    font = TTFont(io.BytesIO(SOUND))
+    font[name].compile = lambda _: data
+    return saved(font)
+
+
+def mapped(records: list[tuple[int, int]], characters: int) -> bytes:
+    """A font with a map of so many characters, named by records of these platforms and encodings."""
+    start = 4 + 8 * len(records)
+    heads = b"".join(struct.pack(">HHI", platform, encoding, start) for platform, encoding in records)
+    group = struct.pack(">HHIII", 12, 0, 28, 0, 1) + struct.pack(">III", 0, characters - 1, 1)
+    return with_table("cmap", struct.pack(">HH", 0, len(records)) + heads + group)
+
+
+@pytest.mark.parametrize(
+    ("records", "characters", "words"),
+    [
+        ([(3, 10)] * 60_000, 290_000, "more maps"),
+        ([(3, 10)], 0x110000, "more characters"),
+        # Only the first of the same platform and encoding is looked at, or this would take seconds.
+        ([(3, 10)] * 40, 290_000, "the font has no"),
+    ],
+)
+def test_a_map_is_not_read_over_and_over(
+    records: list[tuple[int, int]], characters: int, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = []
+    read = ownfont._from_groups
+    monkeypatch.setattr(ownfont, "_from_groups", lambda table: looked.append(1) or read(table))
+    with pytest.raises(Unfit, match=words):
+        own_font(mapped(records, characters), "file", "regular")
+    assert len(looked) <= 1
+
+
+def test_names_are_read_no_further_than_they_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    def named(records: int, length: int) -> bytes:
+        one = struct.pack(">6H", 3, 1, 0x409, 1, length, 0)
+        return with_table("name", struct.pack(">3H", 0, records, 6 + 12 * records) + records * one + b"\0A" * 32_000)
+
+    with pytest.raises(Unfit, match="more names"):
+        own_font(named(5_400, 60_000), "file", "regular")
+    searched = []
+    monkeypatch.setattr(
+        ownfont, "re", SimpleNamespace(sub=lambda *args: searched.append(len(args[2])) or re.sub(*args))
+    )
+    assert own_font(named(900, 60_000), "file", "regular").family == "file"
+    assert not searched
+    assert own_font(named(1, 20), "file", "regular").family == "A" * 10
+    assert searched == [10]
 
 
 def composed(**parts: list[str | int]) -> bytes:

@@ -160,7 +160,7 @@ def _parts(outline: bytes, glyphs: int) -> Iterator[int]:
         at += 2 if flags & _SCALE else 4 if flags & _TWO_SCALES else 8 if flags & _MATRIX else 0
 
 
-def short(data: bytes, at: int) -> int:
+def short(data: bytes | memoryview, at: int) -> int:
     """Two bytes as a number; `struct.error` beyond the end."""
     value: int = struct.unpack_from(">H", data, at)[0]
     return value

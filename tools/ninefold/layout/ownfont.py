@@ -33,6 +33,12 @@ BASIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 TALLEST, DEEPEST, WIDEST = 0.9, 0.4, 0.72
 """Of capitals, of descenders and of digits, in ems: the boxes of cards are made for such letters."""
 _LAST_CODE = 0x10FFFF
+_UNICODE = frozenset({(3, 1), (3, 10), *((0, n) for n in (0, 1, 2, 3, 4, 6))})
+"""Platforms and encodings of the maps that are read."""
+_MOST_MAPS, _MOST_CHARACTERS, _MOST_NAMES = 40, 300_000, 1000
+"""More than any font has; records are cheap to write, and what they point at may be large."""
+_LONGEST_NAME = 200
+"""Bytes."""
 
 
 def own_font(data: bytes, name: str, weight: Weight) -> OwnFont:
@@ -55,30 +61,37 @@ def own_font(data: bytes, name: str, weight: Weight) -> OwnFont:
 
 def _characters(cmap: bytes, glyphs: int) -> dict[int, int]:
     """Unicode characters and their glyphs, from the fullest map there is; those that have none are left out."""
+    if short(cmap, 2) > _MOST_MAPS:
+        raise damaged("more maps of characters than any font has")
     found: dict[int, int] = {}
+    seen: set[tuple[int, int]] = set()
     for index in range(short(cmap, 2)):
         platform, encoding, start = struct.unpack_from(">HHI", cmap, 4 + 8 * index)
-        if (platform, encoding) not in ((3, 1), (3, 10), *((0, n) for n in (0, 1, 2, 3, 4, 6))):
+        # A font has one map for each of these; others that claim to be the same are not looked at.
+        if (platform, encoding) not in _UNICODE - seen:
             continue
+        seen.add((platform, encoding))
         form = short(cmap, start)
         pairs = {4: _from_segments, 12: _from_groups}.get(form)
         if pairs is not None:
-            mapped = {code: glyph for code, glyph in pairs(cmap[start:]) if 0 < glyph < glyphs}
+            mapped = {code: glyph for code, glyph in pairs(memoryview(cmap)[start:]) if 0 < glyph < glyphs}
             found = max(found, mapped, key=len)
     return found
 
 
-def _from_groups(table: bytes) -> Iterator[tuple[int, int]]:
-    before = -1
+def _from_groups(table: memoryview) -> Iterator[tuple[int, int]]:
+    before, count = -1, 0
     for index in range(struct.unpack_from(">I", table, 12)[0]):
         first, last, glyph = struct.unpack_from(">III", table, 16 + 12 * index)
         if not before < first <= last <= _LAST_CODE:
             raise damaged("its characters are out of order")
-        before = last
+        before, count = last, count + last - first + 1
+        if count > _MOST_CHARACTERS:
+            raise damaged("more characters than any font has")
         yield from zip(range(first, last + 1), range(glyph, glyph + last - first + 1), strict=True)
 
 
-def _from_segments(table: bytes) -> Iterator[tuple[int, int]]:
+def _from_segments(table: memoryview) -> Iterator[tuple[int, int]]:
     count, before = short(table, 6) // 2, -1
     for index in range(count):
         last, first = short(table, 14 + 2 * index), short(table, 16 + 2 * count + 2 * index)
@@ -98,13 +111,18 @@ def _family(table: bytes) -> str:
     """The family's name in plain letters, or nothing."""
     if len(table) < 6:
         return ""
+    if short(table, 2) > _MOST_NAMES:
+        raise damaged("more names than any font has")
     names: dict[int, str] = {}
+    strings = short(table, 4)
     for index in range(short(table, 2)):
         platform, _, _, kind, length, start = struct.unpack_from(">6H", table, 6 + 12 * index)
-        raw = table[short(table, 4) + start :][:length]
+        if kind not in (1, 16) or length > _LONGEST_NAME:
+            continue
+        raw = table[strings + start : strings + start + length]
         text = raw.decode("latin-1" if platform == 1 else "utf-16-be", "replace")
         plain = re.sub(r"[^A-Za-z0-9 _-]+", "", text).strip()[:60]
-        if kind in (1, 16) and plain == text.strip():
+        if plain == text.strip():
             names.setdefault(kind, plain)
     return names.get(16) or names.get(1, "")
 
