@@ -12,7 +12,7 @@ import pytest
 
 import ninefold as package
 from ninefold.cli.explain import explanations
-from ninefold.render.picture import page_picture
+from ninefold.render.picture import page_pictures
 from ninefold.resources import cards_root
 from ninefold.study.deckdesign import NoDeck
 from ninefold.text.checks import CHECKS
@@ -218,8 +218,31 @@ def test_export_png_and_svg_name_every_side_once(ninefold, tmp_path: Path) -> No
     ran = ninefold("export", "pdf", "grove", "--order", "fronts-first", "--bleed", "0", "-o", tmp_path)
     pdf = (tmp_path / "grove" / "grove-cards-en-1up.pdf").read_bytes()
     assert ran.code == 0
+    pictures = list(page_pictures(pdf, 60))
     for page, name in ((0, "card-001-front"), (17, "card-018-front"), (18, "card-001-back-en")):
-        assert (tmp_path / "grove" / "png" / f"{name}.png").read_bytes() == page_picture(pdf, page, 60)
+        assert (tmp_path / "grove" / "png" / f"{name}.png").read_bytes() == pictures[page]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("svg", "--dpi", "1200"),
+        ("svg", "--url", "zzz"),
+        ("pdf", "--radius", "3"),
+        ("png", "--order", "fronts"),
+        ("tts", "--bleed", "9"),
+        ("cutter", "--dpi", "300"),
+        ("shop", "--to", "mbprint", "--bleed", "9"),
+        ("shop", "--to", "mbprint", "--area", "80"),
+        ("shop", "--to", "mbprint", "--dpi", "300"),
+        ("shop", "--to", "mbprint", "--paper", "nonsense"),
+    ],
+)
+def test_export_takes_no_option_that_means_nothing(ninefold, tmp_path: Path, words: tuple[str, ...]) -> None:
+    ran = ninefold("export", *words, "grove", "-o", tmp_path / "out")
+    assert ran.code == 2
+    assert f"{words[-2]} means nothing for" in " ".join(ran.err.replace("│", " ").split())
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,14 @@ def test_what_the_fonts_lack_is_a_warning_with_its_place(ninefold, own: Path, tm
         assert "theme.yaml:" in text
 
 
+@pytest.mark.parametrize("words", [("svg",), ("shop", "--to", "generic"), ("cutter", "-p", "a4")])
+def test_exports_say_what_a_build_warns_of(ninefold, own: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+    (own / "fonts" / "Heavy.ttf").write_bytes(boxes(ALL.replace("×", "")))
+    ran = ninefold("export", *words, own, "-o", tmp_path / "out")
+    assert ran.code == 0
+    assert ran.err.count("warning [font-lacks] the font 'Heavy' has no '×' (U+00D7)") == 1
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [

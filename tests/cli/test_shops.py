@@ -198,6 +198,64 @@ def test_faults_of_a_profile_are_named(ninefold, tmp_path: Path, text: str, code
     assert not (tmp_path / "out").exists()
 
 
+PICTURE = "name: X\nform: png\nwidth: 63\nheight: 88\nbleed: 3\nsafe: 3\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        (f"{PICTURE}dpi: 72\npixels: [60, 60]\n", "shop-pixels", ":8:9:"),
+        (f"{PICTURE}pixels: [6000, 6000]\n", "shop-pixels", "about 815 × 1110 pixels at 300 dpi"),
+        (f"{PICTURE}pixels: [800, 1110]\n", "shop-pixels", "69 × 94 mm"),
+        (PICTURE.replace("63", "290").replace("88", "290") + "dpi: 1200\n", "shop-pixels", ":7:6:"),
+        (PICTURE.replace("png", "sheets"), "shop-sheet", ":2:7:"),
+    ],
+)
+def test_numbers_of_a_profile_that_contradict_each_other(
+    ninefold, tmp_path: Path, text: str, code: str, said: str
+) -> None:
+    """`validate` sees what an export would."""
+    own = tmp_path / "own.yaml"
+    own.write_text(text)
+    checked = ninefold("validate", own)
+    refused = ninefold("export", "shop", "grove", "--to", own, "-o", tmp_path / "out")
+    for ran in (checked, refused):
+        assert ran.code == 1
+        (problem,) = re.findall(r".*error \[.*\n.*hint.*", ran.out + ran.err)
+        assert f"[{code}]" in problem
+        assert said in problem
+    assert not (tmp_path / "out").exists()
+    own.write_text(f"{PICTURE}pixels: [816, 1112]\n")
+    assert ninefold("validate", own).code == 0
+
+
+def test_only_what_is_exported_is_checked(ninefold, tmp_path: Path) -> None:
+    """A turn summary that no card has room for stops no file without it."""
+    mine = tmp_path / "mine"
+    ninefold("new", mine, "--from", "grove")
+    words = mine / "words.yaml"
+    longer = "summary.title: " + "The many steps of one turn after another " * 3 + "\n"
+    words.write_text((words.read_text() if words.exists() else "") + longer)
+    assert "[text-overflow]" in ninefold("build", mine, "-p", "a4", "-o", tmp_path / "out").err
+    for form in (("pdf",), ("shop", "--to", "mbprint"), ("cutter", "-p", "a4")):
+        ran = ninefold("export", *form, mine, "-o", tmp_path / "out")
+        assert (ran.code, ran.err) == (0, "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["grove", "forage", "orchard"])
+@pytest.mark.parametrize("name", [name for name in SHOPS.names() if profile(name).form != "sheets"])
+def test_every_game_fits_every_shop(ninefold, tmp_path: Path, game: str, name: str) -> None:
+    shop = profile(name)
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        f"name: X\nform: pdf\nwidth: {shop.width:.4f}\nheight: {shop.height:.4f}\n"
+        f"bleed: {shop.bleed:.4f}\nsafe: {shop.safe:.4f}\n"
+    )
+    ran = ninefold("export", "shop", game, "--to", own, "-o", tmp_path / "out")
+    assert (ran.code, ran.err) == (0, "")
+
+
 def test_an_unknown_shop_gets_a_guess_and_none_is_wrong_usage(ninefold, tmp_path: Path) -> None:
     ran = ninefold("export", "shop", "grove", "--to", "thegamecrafterr", "-o", tmp_path)
     assert ran.code == 2
@@ -255,12 +313,11 @@ def test_sheets_have_fronts_and_backs_on_pages_of_their_own(ninefold, tmp_path: 
     assert "Limoncello" not in front
 
 
-def test_sheets_that_no_profile_describes(ninefold, tmp_path: Path) -> None:
+def test_sheets_too_small_for_a_card(ninefold, tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     shape = "name: X\nform: sheets\nwidth: 63\nheight: 88\nbleed: 3\nsafe: 3\n"
-    for more, code in (("", "shop-sheet"), ("sheet: [100, 100]\n", "shop-room")):
-        own.write_text(shape + more)
-        ran = ninefold("export", "shop", "orchard", "--to", own, "-o", tmp_path / "out")
-        assert ran.code == 1
-        assert f"[{code}]" in ran.err
-        assert not (tmp_path / "out").exists()
+    own.write_text(shape + "sheet: [100, 100]\n")
+    ran = ninefold("export", "shop", "orchard", "--to", own, "-o", tmp_path / "out")
+    assert ran.code == 1
+    assert "[shop-room]" in ran.err
+    assert not (tmp_path / "out").exists()

@@ -27,7 +27,18 @@ def test_pictures_are_as_fine_as_wanted_or_as_large_as_may_be(
     dpi = spread.dpi(wanted)
     side = max(spread.columns * width, spread.rows * height) / 25.4 * dpi
     assert side <= MOST_PIXELS + 0.01
-    assert dpi == wanted or side >= MOST_PIXELS - 0.01
+    assert dpi <= wanted
+    across = width / 25.4
+    near = min(0.98 * wanted, wanted - 1 / across)
+    assert dpi >= near or side >= 0.98 * MOST_PIXELS - 2 * spread.columns * max(1, height / width)
+
+
+@given(st.integers(1, 69), st.integers(25, 80), st.sampled_from([(2, 3), (2, 2), (3, 4)]), st.floats(60, 1200))
+def test_cells_are_whole_pixels(count: int, area: int, shape: tuple[int, int], wanted: float) -> None:
+    (spread,) = spreads(count, area * shape[0], area * shape[1])
+    dpi = spread.dpi(wanted)
+    for side in (spread.width, spread.height):
+        assert abs(side / 25.4 * dpi - round(side / 25.4 * dpi)) < 1e-5
 
 
 def test_cells_lie_in_reading_order_and_tile_the_picture() -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ninefold.art.ink import Ink
 from ninefold.cli.about import about
+from ninefold.cli.exporting import Exported, Wish
 from ninefold.cli.order import paper_name
 from ninefold.cli.printing import Look, load_workshop
-from ninefold.cli.product import Size, make_product
+from ninefold.cli.product import make_cards
 from ninefold.errors import Refused, Report
 from ninefold.layout.cutter import CUTTERS, check_radius, places
 from ninefold.layout.cutting import Sheet, cut_lines, cutter_pages, sheets
@@ -19,25 +18,19 @@ from ninefold.layout.job import Job
 from ninefold.layout.paper import PAPERS
 from ninefold.layout.sheet import check_bleed
 from ninefold.layout.units import written
-from ninefold.render.files import write_files
 from ninefold.render.pdf import write_job
 
-if TYPE_CHECKING:
-    from ninefold.cli.exporting import Wish
 
-
-def cutter_files(folder: Path, wish: Wish) -> Iterator[str]:
-    """Write a PDF of sheets and an SVG for each number of cards on a sheet, and name them; `Refused` before that."""
-    report = Report()
+def cutter_files(folder: Path, wish: Wish, report: Report) -> Exported:
+    """A PDF of sheets and an SVG for each number of cards on a sheet; `Refused` with all problems."""
     cutter, paper = CUTTERS.find(wish.to, report), PAPERS.find(wish.paper, report)
     check_radius(wish.radius, report)
     check_bleed(wish.bleed, report)
     shop = load_workshop(folder, report, Look(wish.language, wish.area))
-    made = make_product(shop, Size(wish.bleed), report) if shop and report.ok else None
+    made = make_cards(shop, wish.bleed, report) if shop and report.ok else None
     if made is None or shop is None or cutter is None or paper is None:
         raise Refused(report)
-    product, scenes = made
-    deck = product.deck
+    deck, scenes = made
     found = places(deck.width, deck.height, wish.bleed, paper, cutter, report)
     if found is None:
         raise Refused(report)
@@ -49,16 +42,12 @@ def cutter_files(folder: Path, wish: Wish) -> Iterator[str]:
     job = Job(shop.words.say("job.title", set=shop.name), paper, Backs.LONG, pages)
     pdf = write_job(job, scenes, about(shop, job.title), Ink(wish.ink))
     stem = f"{shop.cards.slug}-cutter"
-    home = wish.output / shop.cards.slug / "cutter"
     files = {f"{stem}-{wish.language}-{paper_name(wish.paper)}.pdf": pdf}
     files |= {
         f"{stem}-{paper_name(wish.paper)}-cut-{len(sheet.cuts)}.svg": cut_lines(sheet.cuts, paper, wish.radius)
         for sheet in wanted
     }
-    write_files({home / name: data for name, data in files.items()})
-    for name in files:
-        yield str(home / name)
-    yield _told(wanted, wish)
+    return Exported(wish.output / shop.cards.slug / "cutter", files, (_told(wanted, wish),))
 
 
 def _told(wanted: tuple[Sheet, ...], wish: Wish) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ninefold.cli import console
 from ninefold.errors import Refused, Report, refuse
 
 if TYPE_CHECKING:
@@ -41,44 +42,69 @@ class Sides:
     back: Group
 
 
+@dataclass(frozen=True)
+class Exported:
+    """Files by their names in a folder, and what else is told of them."""
+
+    home: Path
+    files: dict[str, bytes]
+    told: tuple[str, ...] = ()
+
+    def lines(self) -> Iterator[str]:
+        """What was written: up to three files by name, of more the first and the last."""
+        names = list(self.files)
+        if len(names) <= 3:
+            yield from (str(self.home / name) for name in names)
+        else:
+            yield f"{self.home / names[0]} … {names[-1]}  ({len(names)} files)"
+        yield from self.told
+
+
 def export_set(folder: Path, wish: Wish) -> Iterator[str]:
-    """Export one set and name what was written; `Refused` with all problems before anything is."""
+    """Export one set and name what was written; `Refused` with all problems before anything is.
+
+    What the set is warned of is said once its files are there.
+    """
     from ninefold.render.files import write_files
 
+    report = Report()
+    made = _made(folder, wish, report)
+    write_files({made.home / name: data for name, data in made.files.items()})
+    yield from made.lines()
+    for warning in dict.fromkeys(map(str, report)):
+        console.complain(warning)
+
+
+def _made(folder: Path, wish: Wish, report: Report) -> Exported:
     if wish.form == "shop":
         from ninefold.cli.shopping import shop_files
 
-        yield from shop_files(folder, wish)
-        return
+        return shop_files(folder, wish, report)
     if wish.form == "cutter":
         from ninefold.cli.cutsheets import cutter_files
 
-        yield from cutter_files(folder, wish)
-        return
-    shop, cards = _cards(folder, wish)
-    home = wish.output / shop.cards.slug
-    files = {"pdf": _pdf, "png": _pngs, "svg": _svgs, "tts": _tabletop}[wish.form](shop, cards, wish)
-    write_files({home / name: data for name, data in files.items()})
-    names = list(files)
-    yield f"{home / names[0]}" if len(names) == 1 else f"{home / names[0]} … {names[-1]}  ({len(names)} files)"
+        return cutter_files(folder, wish, report)
+    shop, cards = _cards(folder, wish, report)
+    make = {"pdf": _pdf, "png": _pngs, "svg": _svgs, "tts": _tabletop}[wish.form]
+    return Exported(wish.output / shop.cards.slug, make(shop, cards, wish))
 
 
-def _cards(folder: Path, wish: Wish) -> tuple[Workshop, list[Sides]]:
+def _cards(folder: Path, wish: Wish, report: Report) -> tuple[Workshop, list[Sides]]:
     from ninefold.art.ink import Ink, inked
     from ninefold.cli.printing import Look, load_workshop
-    from ninefold.cli.product import Size, make_product
+    from ninefold.cli.product import make_cards
     from ninefold.layout.sheet import check_bleed
 
-    report = Report()
     check_bleed(wish.bleed, report)
     ink = Ink(wish.ink)
     shop = load_workshop(folder, report, Look(wish.language, wish.area))
-    made = make_product(shop, Size(wish.bleed), report, frozenset()) if shop and report.ok else None
+    made = make_cards(shop, wish.bleed, report) if shop and report.ok else None
     if shop is None or made is None:
         raise Refused(report)
-    product, scenes = made
-    keys = product.deck.cards
-    return shop, [Sides(int(key.label), inked(scenes[key.front], ink), inked(scenes[key.back], ink)) for key in keys]
+    deck, scenes = made
+    return shop, [
+        Sides(int(key.label), inked(scenes[key.front], ink), inked(scenes[key.back], ink)) for key in deck.cards
+    ]
 
 
 def _pdf(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
@@ -93,18 +119,17 @@ def _pdf(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
 def _pngs(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
     from ninefold.cli.about import about
     from ninefold.render.oneup import PageOrder, write_cards
-    from ninefold.render.picture import page_picture
+    from ninefold.render.picture import page_pictures
 
     pairs = [(card.front, card.back) for card in cards]
     pdf = write_cards(pairs, wish.bleed, PageOrder.FRONT_BACK, about(shop, shop.name))
     names = [f"png/{_name(card, side, wish)}.png" for card in cards for side in ("front", "back")]
-    return unique((name, page_picture(pdf, index, wish.dpi)) for index, name in enumerate(names))
+    return unique(zip(names, page_pictures(pdf, wish.dpi), strict=True))
 
 
-def _svgs(shop: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
+def _svgs(_: Workshop, cards: list[Sides], wish: Wish) -> dict[str, bytes]:
     from ninefold.art.compose import to_svg
 
-    del shop
     sides = [(f"svg/{_name(card, side, wish)}.svg", scene) for card in cards for side, scene in _sides(card)]
     return unique((name, to_svg(scene).encode()) for name, scene in sides)
 

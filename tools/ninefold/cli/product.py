@@ -88,6 +88,16 @@ def make_product(
     return (product, scenes) if report.ok else None
 
 
+def make_cards(shop: Workshop, bleed: float, report: Report) -> tuple[Deck, Scenes] | None:
+    """The cards of a set by themselves, and the scenes of their sides; else as `make_product`."""
+    if not _symbols_there(shop, report):
+        return None
+    scenes: Scenes = {}
+    deck = _deck(shop, Size(bleed), scenes, report)
+    warn_of_strangers(scenes.values(), shop.studio.theme.fonts, shop.studio.fonts, report)
+    return (deck, scenes) if report.ok else None
+
+
 def _symbols_there(shop: Workshop, report: Report) -> bool:
     """Tokens and named die faces are drawn by the symbol of their name."""
     rules = shop.cards.rules

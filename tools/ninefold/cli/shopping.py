@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group, Placed
 from ninefold.cli.about import about
-from ninefold.cli.exporting import Wish, unique
+from ninefold.cli.exporting import Exported, Wish, unique
 from ninefold.cli.printing import Look, Workshop, open_workshop
-from ninefold.cli.product import Size, make_product
+from ninefold.cli.product import make_cards
 from ninefold.errors import Refused, Report, refuse
 from ninefold.layout.cards import CardKeys
 from ninefold.layout.cutter import Places
@@ -21,42 +22,51 @@ from ninefold.layout.grid import fit
 from ninefold.layout.job import Job
 from ninefold.layout.paper import SAFE_MARGIN
 from ninefold.layout.shop import PICTURES, SEPARATE, SHEETS, SHOPS, Shop, check_shop, sheet_paper
-from ninefold.layout.units import MM_PER_INCH, written
-from ninefold.render.files import write_files
+from ninefold.layout.units import hundredths, written
 from ninefold.render.oneup import Finish, PageOrder, write_cards
 from ninefold.render.pdf import write_job
-from ninefold.render.picture import page_picture
+from ninefold.render.picture import page_pictures
 from ninefold.render.process import Process
 from ninefold.rules.cardset import read_set
 
 Side = tuple[str, Group]
-Pair = tuple[Side, Side]
 
 
-def shop_files(folder: Path, wish: Wish) -> Iterator[str]:
-    """Write the files and name them; `Refused` with all problems before anything is written."""
-    report = Report()
+@dataclass(frozen=True)
+class _Order:
+    """A set's cards for a shop: the sides of each by their files' names, drawn in its size."""
+
+    shop: Workshop
+    profile: Shop
+    pairs: tuple[tuple[Side, Side], ...]
+    language: str
+
+    @property
+    def finish(self) -> Finish:
+        """What the shop wants of its pages."""
+        profile = self.profile
+        return Finish(
+            page=profile.page,
+            trim=(profile.width, profile.height),
+            process=Process(profile.ink / 100) if profile.colours == "cmyk" else None,
+            outlined=profile.fonts == "outlined",
+        )
+
+
+def shop_files(folder: Path, wish: Wish, report: Report) -> Exported:
+    """The files that a shop takes; `Refused` with all problems."""
     profile = SHOPS.find(wish.to, report)
     if profile is None:
         raise Refused(report)
-    shop, pairs, pitch = _drawn(folder, profile, wish)
-    finish = Finish(
-        page=profile.page,
-        trim=(profile.width, profile.height),
-        process=Process(profile.ink / 100) if profile.colours == "cmyk" else None,
-        outlined=profile.fonts == "outlined",
-    )
+    order = _drawn(folder, profile, wish, report)
     make = {PICTURES: _pictures, SHEETS: _sheets}.get(profile.form, _documents)
-    files = unique(make(shop, pairs, profile, finish, wish.language))
-    home = wish.output / shop.cards.slug / Path(wish.to).stem.casefold()
-    write_files({home / file: data for file, data in files.items()})
-    names = list(files)
-    yield f"{home / names[0]}" + (f" … {names[-1]}  ({len(names)} files)" if len(names) > 1 else "")
-    yield _told(profile, shop, pitch)
+    home = wish.output / order.shop.cards.slug / Path(wish.to).stem.casefold()
+    return Exported(home, unique(make(order)), (_told(order),))
 
 
-def _told(profile: Shop, shop: Workshop, pitch: float) -> str:
-    rules = shop.cards.rules
+def _told(order: _Order) -> str:
+    profile, rules = order.profile, order.shop.cards.rules
+    pitch = profile.area(rules.columns, rules.rows)
     across, down = profile.width - rules.columns * pitch, profile.height - rules.rows * pitch
     told = (
         f"prepared for {profile.name}: {written(profile.width)} × {written(profile.height)} mm,"
@@ -65,85 +75,75 @@ def _told(profile: Shop, shop: Workshop, pitch: float) -> str:
     )
     if profile.form != PICTURES:
         return told
-    wide, high = (round(side / MM_PER_INCH * profile.dpi) for side in profile.page)
-    wider, higher = profile.off
-    return f"{told}; {wide} × {high} pixels at {profile.dpi} dpi, off by {wider:.2f} × {higher:.2f} mm"
+    wide, high = profile.size
+    wider, higher = (hundredths(side) for side in profile.off)
+    return f"{told}; {wide} × {high} pixels at {profile.dpi} dpi, off by {wider} × {higher} mm"
 
 
-def _drawn(folder: Path, profile: Shop, wish: Wish) -> tuple[Workshop, list[Pair], float]:
-    """The cards by their files' names, drawn so that their grounds fill the shop's page; the side of an area."""
-    report = Report()
+def _drawn(folder: Path, profile: Shop, wish: Wish, report: Report) -> _Order:
+    """The cards, drawn so that their grounds fill the shop's page."""
     cards = read_set(folder, report)
     if cards is None:
         raise Refused(report)
     columns, rows = cards.rules.columns, cards.rules.rows
     check_shop(profile, columns, rows, report)
     pitch = profile.area(columns, rows)
-    shop = open_workshop(cards, report, Look(wish.language, pitch)) if report.ok else None
-    if shop is None:
-        raise Refused(report)
+    workshop = open_workshop(cards, report, Look(wish.language, pitch)) if report.ok else None
     width, height = profile.page
     around = max(width - columns * pitch, height - rows * pitch) / 2
-    made = make_product(shop, Size(around), report, frozenset())
-    if made is None:
+    made = make_cards(workshop, around, report) if workshop else None
+    if workshop is None or made is None:
         raise Refused(report)
-    product, scenes = made
+    deck, scenes = made
     ink = Ink(wish.ink)
-    pairs = [
+    pairs = tuple(
         (
             (f"card-{int(key.label):03}-front", inked(scenes[key.front], ink)),
             (f"card-{int(key.label):03}-back-{wish.language}", inked(scenes[key.back], ink)),
         )
-        for key in product.deck.cards
-    ]
-    return shop, pairs, pitch
+        for key in deck.cards
+    )
+    return _Order(workshop, profile, pairs, wish.language)
 
 
-def _documents(
-    shop: Workshop, pairs: list[Pair], profile: Shop, finish: Finish, language: str
-) -> Iterator[tuple[str, bytes]]:
+def _documents(order: _Order) -> Iterator[tuple[str, bytes]]:
     """One PDF, or one of the fronts and one of the backs."""
-    sides = [(front, back) for (_, front), (_, back) in pairs]
     wanted = {"fronts": PageOrder.FRONTS, "backs": PageOrder.BACKS}
-    if profile.order != SEPARATE:
-        wanted = {"cards": PageOrder(profile.order)}
-    for what, order in wanted.items():
-        data = write_cards(sides, profile.bleed, order, about(shop, shop.name), finish)
-        yield f"{shop.cards.slug}-{what}-{language}.pdf", data
+    if order.profile.order != SEPARATE:
+        wanted = {"cards": PageOrder(order.profile.order)}
+    for what, pages in wanted.items():
+        yield f"{order.shop.cards.slug}-{what}-{order.language}.pdf", _cards(order, pages)
 
 
-def _pictures(
-    shop: Workshop, pairs: list[Pair], profile: Shop, finish: Finish, language: str
-) -> Iterator[tuple[str, bytes]]:
+def _pictures(order: _Order) -> Iterator[tuple[str, bytes]]:
     """A PNG a side, of exactly the pixels of the profile."""
-    del language
-    sides = [(front, back) for (_, front), (_, back) in pairs]
-    pdf = write_cards(sides, profile.bleed, PageOrder.FRONT_BACK, about(shop, shop.name), finish)
-    names = [name for pair in pairs for name, _ in pair]
-    for index, name in enumerate(names):
-        yield f"{name}.png", page_picture(pdf, index, profile.dpi)
+    names = [f"{name}.png" for pair in order.pairs for name, _ in pair]
+    yield from zip(names, page_pictures(_cards(order, PageOrder.FRONT_BACK), order.profile.dpi), strict=True)
 
 
-def _sheets(
-    shop: Workshop, pairs: list[Pair], profile: Shop, finish: Finish, language: str
-) -> Iterator[tuple[str, bytes]]:
+def _cards(order: _Order, pages: PageOrder) -> bytes:
+    """A PDF of a side a page."""
+    sides = [(front, back) for (_, front), (_, back) in order.pairs]
+    return write_cards(sides, order.profile.bleed, pages, about(order.shop, order.shop.name), order.finish)
+
+
+def _sheets(order: _Order) -> Iterator[tuple[str, bytes]]:
     """One PDF of sheets, each front followed by its back."""
-    report = Report()
-    paper = sheet_paper(profile, report)
-    if paper is None:
-        raise Refused(report)
+    shop, profile, finish = order.shop, order.profile, order.finish
+    paper = sheet_paper(profile)
     width, height = profile.width, profile.height
     lattice = fit(width, height, profile.bleed, Box(0, 0, paper.width, paper.height).shrunk(SAFE_MARGIN))
     if lattice is None:
         size = f"{written(width)} × {written(height)} mm"
-        raise refuse("--to", "shop-room", f"not one card of {size} fits", f"a sheet of {profile.name}")
-    cards = tuple(CardKeys(front, front, back) for (front, _), (back, _) in pairs)
+        hint = "name a larger sheet in the profile, or smaller cards"
+        raise refuse("--to", "shop-room", f"not one card of {size} fits", f"a sheet of {profile.name}", hint)
+    cards = tuple(CardKeys(front, front, back) for (front, _), (back, _) in order.pairs)
     wanted = tuple(sheets(cards, Places(lattice, tuple(range(lattice.count)))))
     pages = tuple(shop_pages(wanted, lattice, paper))
-    scenes = {name: _mounted(side, profile) for pair in pairs for name, side in pair}
+    scenes = {name: _mounted(side, profile) for pair in order.pairs for name, side in pair}
     job = Job(shop.words.say("job.title", set=shop.name), paper, Backs.LONG, pages)
     data = write_job(job, scenes, about(shop, job.title), process=finish.process, outlined=finish.outlined)
-    yield f"{shop.cards.slug}-sheets-{language}.pdf", data
+    yield f"{shop.cards.slug}-sheets-{order.language}.pdf", data
 
 
 def _mounted(side: Group, profile: Shop) -> Group:

@@ -13,7 +13,7 @@ from ninefold.errors import Place, Refused, Report
 from ninefold.layout.savedobject import DieSet, Pictures, saved_object
 from ninefold.layout.spread import Spread, spreads
 from ninefold.render.oneup import PageOrder, write_cards
-from ninefold.render.picture import page_picture
+from ninefold.render.picture import page_pictures
 from ninefold.resources import CARDS
 from ninefold.text.recipes import face_words, kind_words
 
@@ -66,7 +66,7 @@ def _laid(spread: Spread, sides: Sequence[Group], hidden: Group) -> Group:
 
 def _picture(shop: Workshop, group: Group, dpi: float) -> bytes:
     pdf = write_cards([(group, None)], 0, PageOrder.FRONTS, about(shop, shop.name))
-    return page_picture(pdf, 0, dpi)
+    return next(page_pictures(pdf, dpi))
 
 
 def _dice(shop: Workshop) -> Iterator[DieSet]:

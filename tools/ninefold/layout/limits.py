@@ -7,6 +7,8 @@ from ninefold.layout.units import written
 
 SMALLEST_AREA, LARGEST_AREA = 25.0, 80.0
 """Sides of an area in mm: below, texts on the backs cannot be read; above, no paper takes a card."""
+MOST_PIXELS = 60_000_000
+"""Of a picture: a poster at 300 dpi; more would fill the memory."""
 
 
 def check_area(area: float, report: Report) -> None:

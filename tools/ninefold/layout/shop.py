@@ -6,20 +6,23 @@ as the shop's card allows with all that matters inside its safe zone, and their 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Place, Report
-from ninefold.layout.limits import LARGEST_AREA, SMALLEST_AREA
+from ninefold.layout.limits import LARGEST_AREA, MOST_PIXELS, SMALLEST_AREA
 from ninefold.layout.paper import LARGEST_SIDE, Paper
 from ninefold.layout.shelf import Shelf, length
 from ninefold.layout.units import MM_PER_INCH, written
-from ninefold.yamlfile import Field, Integer, ListOf, Parsed, Record, Text, Word
+from ninefold.yamlfile import Field, Integer, Judged, ListOf, Parsed, Record, Text, Word
 
 INSET = 1.0
 """What lies nearest to the edge of a card's areas keeps so much away from it (mm): the line of credit at its foot."""
 LARGEST_CARD, LARGEST_EDGE = 300.0, 10.0
 """Of a shop's cards, and of its bleed and safe zone (mm)."""
+FARTHEST_OFF = 1.0
+"""How far a shop's pixels may be from its millimetres (mm)."""
 PICTURES, SHEETS = "png", "sheets"
 SEPARATE = "separate"
 ORDERS = ("front-back", "back-front", "fronts-first", SEPARATE)
@@ -47,12 +50,23 @@ class Shop:
     fonts: str = "embedded"
 
     @property
+    def size(self) -> tuple[int, int]:
+        """Pixels across and down of a picture: the shop's, or the nearest."""
+        width, height = (self.nearest(side + 2 * self.bleed) for side in (self.width, self.height))
+        across, down = self.pixels or (width, height)
+        return across, down
+
+    def nearest(self, length: float) -> int:
+        """The whole pixels nearest to a length."""
+        return round(length / MM_PER_INCH * self.dpi)
+
+    @property
     def page(self) -> tuple[float, float]:
         """Width and height of a card with its bleed in mm; a picture's in whole pixels, the shop's or the nearest."""
         width, height = self.width + 2 * self.bleed, self.height + 2 * self.bleed
         if self.form != PICTURES:
             return width, height
-        across, down = self.pixels or (round(side / MM_PER_INCH * self.dpi) for side in (width, height))
+        across, down = self.size
         return across / self.dpi * MM_PER_INCH, down / self.dpi * MM_PER_INCH
 
     @property
@@ -71,10 +85,32 @@ def _length(least: float, most: float) -> Parsed[float]:
     return length(least, most, "3, 3mm or 1/8in", "shop-length")
 
 
+_SHEET = "the shop's largest sheets, such as sheet: [12in, 18in]"
 _PIXELS = ListOf(Integer(60, 6000), 2, 2, "numbers")
 
 
-FILE: Record[Shop] = Record(
+def _judge(shop: Shop, place: Callable[[str], Place], report: Report) -> None:
+    """Record what its numbers say against each other."""
+    if shop.form == SHEETS and shop.sheet is None:
+        report.error(place("form"), "shop-sheet", f"'{shop.name}' names no sheet", "sheet: [width, height]", _SHEET)
+    if shop.form != PICTURES:
+        return
+    across, down = shop.size
+    if max(map(abs, shop.off)) > FARTHEST_OFF:
+        found = f"{across} × {down} pixels at {shop.dpi} dpi are {' × '.join(map(written, shop.page))} mm"
+        wide, high = shop.width + 2 * shop.bleed, shop.height + 2 * shop.bleed
+        hint = f"about {shop.nearest(wide)} × {shop.nearest(high)} pixels at {shop.dpi} dpi"
+        expected = f"{written(wide)} × {written(high)} mm, a card with its bleed, to {written(FARTHEST_OFF)} mm"
+        report.error(place("pixels"), "shop-pixels", found, expected, hint)
+    elif across * down > MOST_PIXELS:
+        found, expected = (
+            f"pictures of {across} × {down} pixels",
+            f"at most {MOST_PIXELS // 1_000_000} million pixels",
+        )
+        report.error(place("dpi"), "shop-pixels", found, expected, "a lower dpi; 300 is what most shops ask for")
+
+
+_CARD: Record[Shop] = Record(
     "a print shop",
     Shop,
     {
@@ -96,6 +132,7 @@ FILE: Record[Shop] = Record(
         "fonts": Field(Word(("embedded", "outlined")), "of a PDF", "embedded"),
     },
 )
+FILE = Judged(_CARD, _judge)
 """The shape of a shop's file."""
 
 
@@ -103,11 +140,10 @@ SHOPS = Shelf(Path(__file__).parent / "shops", FILE, "--to", "unknown-shop", "a 
 """The shipped shops, and where others are found."""
 
 
-def sheet_paper(shop: Shop, report: Report) -> Paper | None:
-    """The paper of sheets; None with the reason in the report if the profile names none."""
+def sheet_paper(shop: Shop) -> Paper:
+    """The paper of sheets; `ValueError` for a shop of another form."""
     if shop.sheet is None:
-        report.error(Place("--to"), "shop-sheet", f"'{shop.name}' names no sheet", "sheet: [width, height]")
-        return None
+        raise ValueError(f"{shop.name} prints no sheets")
     return Paper(shop.name, *shop.sheet)
 
 

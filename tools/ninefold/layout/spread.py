@@ -13,6 +13,10 @@ MOST_COLUMNS, MOST_ROWS = 10, 7
 """Of a grid that Tabletop Simulator takes; a grid has two of each at least."""
 MOST_PIXELS = 4096
 """Along a side of a picture: more is scaled down by many graphics cards."""
+_COARSER = 0.02
+"""The share of a resolution that is given up for whole pixels."""
+_WHOLE = 1e-6
+"""What counts as a whole pixel."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +41,18 @@ class Spread:
         return self.columns * self.rows - 1
 
     def dpi(self, wanted: float) -> float:
-        """The resolution wanted, or the finest at which the picture is not too large."""
+        """The resolution wanted, or the finest at which the picture is not too large.
+
+        It is a little coarser where that gives cells whole pixels: else a seam of the neighbours is seen.
+        """
         side = max(self.columns * self.width, self.rows * self.height)
-        return min(wanted, MOST_PIXELS * MM_PER_INCH / side)
+        finest = min(wanted, MOST_PIXELS * MM_PER_INCH / side)
+        most = math.floor(self.width / MM_PER_INCH * finest + _WHOLE)
+        for across in range(most, math.floor(most * (1 - _COARSER)) - 1, -1):
+            down = across * self.height / self.width
+            if abs(down - round(down)) < _WHOLE:
+                return across / self.width * MM_PER_INCH
+        return finest
 
 
 def spreads(count: int, width: float, height: float) -> Iterator[Spread]:

@@ -20,7 +20,12 @@ def pt(millimetres: float) -> float:
 
 def written(millimetres: float) -> str:
     """A length for people: at most two decimals, none without need: `56`, `6.35`."""
-    return f"{millimetres:.2f}".rstrip("0").rstrip(".")
+    return hundredths(millimetres).rstrip("0").rstrip(".")
+
+
+def hundredths(millimetres: float) -> str:
+    """A small length or its lack with two decimals: `0.05`, `-0.12`; nothing is `0.00`, whichever way round."""
+    return f"{round(millimetres, 2) + 0.0:.2f}"
 
 
 LENGTH = r"(\d{1,4}(?:\.\d{1,4})?|\d{1,3}/\d{1,3})(mm|in)?"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from typing import Any
 
 from ninefold.errors import refuse
+from ninefold.layout.limits import MOST_PIXELS
 from ninefold.layout.units import PT_PER_INCH
 
-MOST_PIXELS = 60_000_000
-"""A poster at 300 dpi; more would fill the memory."""
 SMALLEST_DPI, LARGEST_DPI = 10.0, 1200.0
 
 
-def page_picture(pdf: bytes, index: int, dpi: float = 150.0) -> bytes:
-    """A page (from 0) of a PDF as a PNG. Refused without pypdfium2, or for a page or dpi out of range."""
+def page_pictures(pdf: bytes, dpi: float = 150.0) -> Iterator[bytes]:
+    """Each page of a PDF as a PNG. Refused without pypdfium2, or for dpi or a page out of range."""
     try:
         import pypdfium2  # type: ignore[import-untyped]
     except ImportError:
@@ -23,16 +24,18 @@ def page_picture(pdf: bytes, index: int, dpi: float = 150.0) -> bytes:
         expected = f"{SMALLEST_DPI:g} to {LARGEST_DPI:g}"
         raise refuse("--dpi", "picture-dpi", f"{dpi:g} dpi", expected)
     with pypdfium2.PdfDocument(pdf) as document:
-        if not 0 <= index < len(document):
-            raise refuse("png", "picture-page", f"page {index + 1}", f"one of {len(document)} pages")
-        page = document[index]
-        scale = dpi / PT_PER_INCH
-        # pdfium rounds sizes up; what users reckon with is the nearest pixel.
-        size = (round(page.get_width() * scale), round(page.get_height() * scale))
-        if size[0] * size[1] > MOST_PIXELS:
-            found = f"{size[0]} × {size[1]} pixels"
-            raise refuse("--dpi", "picture-size", found, f"at most {MOST_PIXELS // 1_000_000} million")
-        image = page.render(scale=scale).to_pil().crop((0, 0, *size))
+        for index in range(len(document)):
+            yield _drawn(document[index], dpi)
+
+
+def _drawn(page: Any, dpi: float) -> bytes:
+    scale = dpi / PT_PER_INCH
+    # pdfium rounds sizes up; what users reckon with is the nearest pixel.
+    size = (round(page.get_width() * scale), round(page.get_height() * scale))
+    if size[0] * size[1] > MOST_PIXELS:
+        found, most = f"{size[0]} × {size[1]} pixels", f"at most {MOST_PIXELS // 1_000_000} million"
+        raise refuse("--dpi", "picture-size", found, most, "choose a lower --dpi or a smaller --area")
+    image = page.render(scale=scale).to_pil().crop((0, 0, *size))
     out = io.BytesIO()
     image.save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue()

@@ -313,6 +313,39 @@ class Located(Shape[Marked[T]]):
         return self.inner.schema()
 
 
+@dataclass(frozen=True)
+class Judged(Shape[T]):
+    """The same as the inner shape, and what is wrong with a value as a whole: `judge` puts that in the report.
+
+    It is given the value and where each key of it stands; a key that was left out stands where the whole does.
+    """
+
+    inner: Shape[T]
+    judge: Callable[[T, Callable[[str], Place], Report], None]
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        """What is expected, in words."""
+        return self.inner.expected
+
+    def read(self, node: Node, report: Report) -> T | Bad:
+        value = self.inner.read(node, report)
+        if isinstance(value, Bad):
+            return BAD
+
+        def place(key: str) -> Place:
+            child = node.get(key) if isinstance(node, Mapping) else None
+            return (child or node).place
+
+        found = Report()
+        self.judge(value, place, found)
+        report.extend(found.problems)
+        return value if found.ok else BAD
+
+    def schema(self) -> Schema:
+        return self.inner.schema()
+
+
 class _Required(Enum):
     REQUIRED = "required"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
 
@@ -32,11 +33,24 @@ class PageOrder(StrEnum):
 
 
 _BLEED = {Format.TTS: "0", Format.CUTTER: "1"}
+_DRAWN = frozenset({"bleed", "area", "ink"})
+_APPLIES: Mapping[Format, frozenset[str]] = {
+    Format.PDF: _DRAWN | {"order"},
+    Format.PNG: _DRAWN | {"dpi"},
+    Format.SVG: _DRAWN,
+    Format.TTS: frozenset({"area", "ink", "dpi", "url"}),
+    # A shop's profile says the rest.
+    Format.SHOP: frozenset({"to", "ink"}),
+    Format.CUTTER: _DRAWN | {"to", "paper", "radius"},
+}
+"""Options that mean something for a format, beside those that all have."""
+_ALWAYS = frozenset({"form", "sets", "lang", "output"})
 _CUTTER = "three-marks"
 """The marks that most cutters look for."""
 
 
 def export(
+    context: typer.Context,
     form: Annotated[Format, typer.Argument(metavar="pdf|png|svg|tts|shop|cutter", help="What to export as.")],
     sets: options.Sets = None,
     bleed: Annotated[
@@ -52,7 +66,8 @@ def export(
         typer.Option("--to", metavar="NAME", help="Print shop or cutter: see `ninefold list`, or your own file."),
     ] = None,
     paper: Annotated[
-        str | None, typer.Option("--paper", "-p", metavar="NAME", help="Of a cutter's sheets: a4, letter, or a file.")
+        str | None,
+        typer.Option("--paper", "-p", metavar="NAME", help="Of a cutter's sheets: a4, a5, letter, or a file."),
     ] = None,
     radius: Annotated[str, typer.Option(metavar="MM", help="Of the corners that a cutter rounds; 0: none.")] = "3",
     url: Annotated[
@@ -71,8 +86,7 @@ def export(
     """
     if to is None and form is Format.SHOP:
         raise typer.BadParameter("--to names the print shop; `ninefold list` shows those that are shipped")
-    if to is not None and form not in (Format.SHOP, Format.CUTTER):
-        raise typer.BadParameter("--to names a print shop or a cutter; other exports have none")
+    _check_apply(context, form)
     from ninefold.cli.exporting import Wish, export_set
     from ninefold.cli.languages import find_language, local_paper
     from ninefold.cli.sets import distinct, printable, set_folders
@@ -94,3 +108,13 @@ def export(
     for folder in distinct(set_folders(sets, printable())):
         for line in export_set(folder, wish):
             console.say(line)
+
+
+def _check_apply(context: typer.Context, form: Format) -> None:
+    """Refuse options that would be passed over in silence."""
+    for name in context.params:
+        source = context.get_parameter_source(name)
+        typed = source is not None and source.name == "COMMANDLINE"
+        if typed and name not in _APPLIES[form] | _ALWAYS:
+            others = ", ".join(f"--{one}" for one in sorted(_APPLIES[form]))
+            raise typer.BadParameter(f"--{name} means nothing for `export {form}`; that has {others}")
