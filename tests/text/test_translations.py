@@ -13,11 +13,13 @@ from pseudo import CODE, accented, add_language, copy_data, put, whole
 
 from ninefold.api import load_set
 from ninefold.cli.checktexts import overflows
-from ninefold.errors import Report
+from ninefold.errors import Place, Report
 from ninefold.resources import RECIPES, cards_root, rules_root
 from ninefold.text.catalogue import Catalogue, Term
+from ninefold.text.checks import check_entry
 from ninefold.text.dishes import dish_name
 from ninefold.text.domains import common_domain, domains, game_domain
+from ninefold.text.glossary import Glossary
 from ninefold.text.language import ENGLISH, Language, load_languages
 from ninefold.text.load import MARKS, Wording, set_catalogue
 from ninefold.text.messages import GAP, Message
@@ -354,6 +356,15 @@ def test_the_plural_rules_count_as_their_languages_do() -> None:
         "ru": "201220120",
         "de": "101111111",
     }
+
+
+@pytest.mark.parametrize(("id", "fine"), [("recipe.count.some.any.plain", True), ("rank.count.die", False)])
+def test_one_may_be_a_word_only_where_nothing_is_not_counted_as_one(id: str, fine: bool) -> None:
+    english = ("{n} die", "{n} dice")
+    message, texts = Message(id, english[1], Place(id), english[0]), ("um dado", "{n} dados")
+    report = Report()
+    check_entry(Entry(id, english, texts), message, load_languages(Report())["pt_BR"], Glossary(), report)
+    assert [problem.code for problem in report.problems] == ([] if fine else ["translation-gap"])
 
 
 @pytest.mark.parametrize("code", sorted(load_languages(Report())))

@@ -20,6 +20,8 @@ Fault = tuple[str, str]
 AGREE = ".agree"
 WITH_FORMS = ("recipe.", "dish.", "special.", "area.", "thing.", "rank.")
 """How the ids begin whose gaps hold names, so that a language may ask for a form that English does without."""
+FROM_ONE = "recipe."
+"""How the ids begin whose texts never count nothing: where nothing counts as one does, "one" may still be a word."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ def _pairs(entry: Entry, message: Message, language: Language, glossary: Glossar
     if message.one is None:
         yield Pair(message, message.text, entry.texts[0], language, glossary)
         return
-    used = Counter(language.form(n) for n in range(200))
+    used = Counter(language.form(n) for n in range(1 if message.id.startswith(FROM_ONE) else 0, 200))
     for index, text in enumerate(entry.texts):
         yield Pair(message, message.text, text, language, glossary, one=used[index] <= 1)
 
