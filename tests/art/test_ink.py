@@ -2,6 +2,7 @@
 
 import re
 from itertools import chain
+from xml.etree import ElementTree
 
 import pytest
 from shipped_sets import GAMES, Shipped, open_game
@@ -13,7 +14,7 @@ from ninefold.art.face import face
 from ninefold.art.glyphs import Arrow
 from ninefold.art.icons import strip
 from ninefold.art.ink import Ink, inked
-from ninefold.art.linedrawing import PEN, written
+from ninefold.art.linedrawing import PEN, line_drawing, written
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Group, Leaf, Placed, Rect, leaves, texts
 from ninefold.art.tones import contrast, grey, lightness
@@ -144,3 +145,21 @@ def test_panels_of_sheets_take_little_ink_too() -> None:
     assert Ink.LOW.panel("#4A7A3A", "#000000") == ("#4A7A3A", "#000000")
     assert Ink.FULL.panel("#F6EFDD", "") == ("#F6EFDD", "")
     assert Ink.GRAY.panel("", "#FF0000") == ("", grey("#FF0000"))
+
+
+def test_a_drawing_of_very_many_parts_keeps_their_order() -> None:
+    """Each part becomes one of its own, in its place: seconds, if each were looked for among all others."""
+    paths = "".join(
+        f'<path fill="#FF0000" d="M{n} 0l9 0l0 9l-9 0z"/><rect width="{n}" height="3"/>' for n in range(9000)
+    )
+    leaf = Leaf("many", 9, 9, f'<svg xmlns="http://www.w3.org/2000/svg"><g>{paths}</g></svg>', (2,))
+    root = ElementTree.fromstring(line_drawing(leaf, 1.0))
+    drawn = [shape.get("d") or shape.get("width") for shape in root[0]]
+    assert drawn[:4] == ["M0 0l9 0l0 9l-9 0zz", "0", "1", "M2 0l9 0l0 9l-9 0zz"]
+    assert len(drawn) == 17_999
+
+
+def test_references_stay_references() -> None:
+    shape = '<defs><circle id="a" r="9" fill="#00AA00"/></defs><use xlink:href="#a" x="3"/>'
+    spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    assert '<use xlink:href="#a" x="3" />' in line_drawing(Leaf("a", 9, 9, f"<svg {spaces}>{shape}</svg>"), 1.0)

@@ -308,7 +308,7 @@ def test_pictures_that_would_fill_the_memory_are_refused(ninefold, tmp_path: Pat
 @pytest.mark.parametrize("form", ["pdf", "png", "svg"])
 def test_export_refuses_a_bleed_that_is_out_of_range(ninefold, tmp_path: Path, form: str) -> None:
     ran = ninefold("export", form, "grove", "--bleed", "-1", "-o", tmp_path / "out")
-    assert ran.code == 1
+    assert ran.code == 2
     assert "[bleed-range]" in ran.err
     assert not (tmp_path / "out").exists()
 

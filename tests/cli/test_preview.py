@@ -16,6 +16,7 @@ from ninefold.art.ink import Ink
 from ninefold.cli.previewing import Preview, follow
 from ninefold.cli.printing import Look
 from ninefold.cli.serving import HEARTBEAT, MOST_STREAMS, Server, listen
+from ninefold.cli.watching import _changes
 from ninefold.errors import Refused
 
 PAGE = Path(sys.modules[Server.__module__].__file__ or "").parent / "page"
@@ -252,6 +253,28 @@ def test_streams_without_end_do_not_take_all_threads(server: Server) -> None:
         assert read(server, "/")[0] == 200
 
 
+def test_a_reader_who_goes_makes_room_for_another(server: Server, preview: Preview, mine: Path) -> None:
+    for _ in range(3):
+        with ExitStack() as stack:
+            for _ in range(MOST_STREAMS):
+                answer = stack.enter_context(ask(server, "/events"))
+                assert answer.status == 200
+                assert answer.readline().startswith(b"data: ")
+        # A stream notices that its reader is gone when it has news for him, here twice: the first may be buffered.
+        for name in ("Hers", "His", "Ours"):
+            cards = mine / "cards.yaml"
+            cards.write_text(re.sub("^name: .*", f"name: {name}", cards.read_text(), flags=re.M))
+            preview.rebuild()
+        for _ in range(MOST_STREAMS):
+            assert server.streams.acquire(timeout=10)
+        for _ in range(MOST_STREAMS):
+            server.streams.release()
+
+
+def test_what_is_hung_on_to_an_address_changes_nothing(server: Server) -> None:
+    assert read(server, "/?from=mail") == read(server, "/")
+
+
 def test_a_port_that_is_taken(server: Server, preview: Preview) -> None:
     with pytest.raises(Refused) as refused:
         listen(preview, server.server_port)
@@ -306,26 +329,51 @@ def test_without_the_extra_it_says_what_to_install(ninefold, monkeypatch: pytest
 def test_the_command_serves_follows_and_is_ended_by_ctrl_c(
     ninefold, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The library that follows files is played: one change, then Ctrl-C."""
+    """The library that follows files is played: one change before it begins and one after it, then Ctrl-C."""
     import watchfiles
 
     seen: list[Path] = []
 
     def watch(*roots: Path, **how: Callable[..., bool]) -> Iterator[object]:
         seen.extend(roots)
-        assert how["watch_filter"](1, "a/cards.yaml")
+        for name in ("cards.yaml", "a.yml", "symbols/pear.svg", "fonts/A.ttf", "locale/de.po"):
+            assert how["watch_filter"](1, f"a/{name}")
         assert not how["watch_filter"](1, "a/cards.yaml~")
-        edit(mine, "lime 1", "lime 2")
+        assert how["yield_on_timeout"]
+        edit(mine, "name: Mine", "name: Early")
+        yield set()
+        # Signs of life alone draw nothing.
+        edit(mine, "name: Early", "name: Late")
+        yield set()
         yield {(2, str(mine / "cards.yaml"))}
         raise KeyboardInterrupt
 
     monkeypatch.setattr(watchfiles, "watch", watch)
     ran = ninefold("preview", mine, "--no-open", "--port", "0")
     assert ran.code == 130
-    first, second = ran.out.splitlines()
+    first, *others = ran.out.splitlines()
     assert re.match(r"http://127\.0\.0\.1:\d+/  \(drawn; Ctrl-C ends it\)", first)
-    assert second == "drawn again"
+    assert others == ["drawn again", "drawn again"]
     assert seen[0] == mine
+
+
+@pytest.mark.slow
+def test_what_is_saved_in_the_first_second_is_drawn(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the library itself: a change between the first drawing and the first look at the files."""
+    drawn: list[str] = []
+    with ExitStack() as stack:
+        changes = stack.enter_context(closing(_changes(mine)))
+        preview = Preview(mine, Look(draft=True))
+        preview.rebuild()
+        edit(mine, "name: Mine", "name: Early")
+        for _ in changes:
+            preview.rebuild()
+            drawn.append(state(preview)["name"])
+            if len(drawn) == 1:
+                threading.Timer(0.5, lambda: edit(mine, "name: Early", "name: Late")).start()
+            else:
+                break
+    assert drawn == ["Early", "Late"]
 
 
 def test_help_loads_nothing_heavy() -> None:

@@ -1,6 +1,8 @@
 """Simulations: the same games by kernel and engine, the same for any number of jobs, and numbers that are right."""
 
 import json
+import os
+import stat
 from collections import Counter
 from pathlib import Path
 
@@ -175,18 +177,34 @@ def test_numbers_of_games_that_make_no_sense_are_wrong_usage(count):
 
 def test_what_cannot_be_played_is_said_before_the_first_game(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("in the way")
     for arguments, code in (
-        (("grove", "--player", "greedyy"), "unknown-player"),
+        (("grove", "--player", "no_such_module:player"), "player-unusable"),
         (("grove", "--recipes", "fruit-punsh"), "unknown-recipe"),
         (("orchard", "--recipes", "random"), "deal-impossible"),
         (("grove", "--ruling", "stacked=add"), "deal-impossible"),
         (("nowhere",), "unknown-set"),
         ((), "no-set"),
-        (("grove", "-n", "2", "--records", str(Path("no") / "such" / "folder.jsonl")), "output-unwritable"),
+        (("grove", "-n", "2", "--records", str(Path("file") / "such.jsonl")), "output-unwritable"),
     ):
         done = cli(*arguments)
         assert done.exit_code == 1, arguments
         assert f"[{code}]" in done.stderr, done.stderr
+
+
+def test_a_player_of_no_such_name_is_wrong_usage():
+    done = cli("grove", "--player", "greedyy")
+    assert done.exit_code == 2
+    assert "[unknown-player]" in done.stderr
+
+
+def test_records_are_for_everybody_whom_new_files_are_for(tmp_path):
+    umask = os.umask(0o027)
+    try:
+        assert cli("grove", "-n", "1", "--records", str(tmp_path / "new" / "r.jsonl")).exit_code == 0
+    finally:
+        os.umask(umask)
+    assert stat.S_IMODE((tmp_path / "new" / "r.jsonl").stat().st_mode) == 0o640
 
 
 def test_a_run_whose_set_goes_away_ends_with_a_word(tmp_path):

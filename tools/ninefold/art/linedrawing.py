@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -24,6 +24,7 @@ _LARGE_FIGURE = 0.6
 _NIGHT = "#1F1D18"
 _PAPER = "#FFFFFF"
 _WRITTEN = "#33302A"
+_SVG, _XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
 _SHAPES = frozenset({"path", "circle", "ellipse", "rect", "polygon", "polyline", "line"})
 _SLIM = 0.11
 """Mean half width in mm below which a shape is a line already."""
@@ -62,14 +63,22 @@ def written(colour: str) -> str:
 def line_drawing(leaf: Leaf, scale: float) -> str:
     """The SVG of a leaf placed `scale` times as large as drawn, as a line drawing; empty if nothing is left."""
     root = ElementTree.fromstring(leaf.svg)
-    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
-    ElementTree.register_namespace("xlink", "http://www.w3.org/1999/xlink")
     pen = FIGURE_PEN if leaf.figure and scale >= _LARGE_FIGURE else PEN
     style = _Style(pen / scale, scale, leaf.figure, _gradients(root))
-    soft = frozenset(leaf.soft)
-    for place, (parent, shape, unit) in enumerate(list(_shapes(root, 1.0))):
-        _redraw(parent, shape, unit, style, place in soft)
-    return ElementTree.tostring(root, encoding="unicode") if any(_shapes(root, 1.0)) else ""
+    left = _redraw_all(root, 1.0, style, count(), frozenset(leaf.soft))
+    return _text(root) if left else ""
+
+
+def _text(root: Element) -> str:
+    """The drawing as SVG. Names of its spaces are given here: the library keeps its own for the whole program."""
+    spaces = {"xmlns": _SVG}
+    for element in root.iter():
+        element.tag = _name(element)
+        for key in [key for key in element.attrib if key.startswith("{")]:
+            element.set(f"xlink:{key.rpartition('}')[2]}", element.attrib.pop(key))
+            spaces["xmlns:xlink"] = _XLINK
+    root.attrib = {**spaces, **root.attrib}
+    return ElementTree.tostring(root, encoding="unicode")
 
 
 @dataclass(frozen=True)
@@ -106,15 +115,28 @@ def _name(element: Element) -> str:
     return str(element.tag).rpartition("}")[2]
 
 
-def _shapes(parent: Element, unit: float) -> Iterator[tuple[Element, Element, float]]:
-    """Every shape that is drawn with what holds it, in drawing order, and the mm of its unit."""
+def _redraw_all(parent: Element, unit: float, style: _Style, places: Iterator[int], soft: frozenset[int]) -> bool:
+    """Redraw what an element holds, whose unit is so many mm; `places` counts the shapes in drawing order.
+
+    True if any shape is left.
+    """
+    left = False
+    children: list[Element] = []
     for child in parent:
         name = _name(child)
         if name in _SHAPES:
-            yield parent, child, unit
-        elif name != "clipPath":
+            redrawn = [] if next(places) in soft else list(_redrawn(child, unit, style))
+            left = left or bool(redrawn)
+            children += redrawn
+            continue
+        if name != "clipPath":
             found = _SCALE.fullmatch(child.get("transform") or "")
-            yield from _shapes(child, unit * (float(found.group(1)) if found else 1.0))
+            inner = unit * (float(found.group(1)) if found else 1.0)
+            left = _redraw_all(child, inner, style, places, soft) or left
+        children.append(child)
+    # At once: taking single ones out of a long list takes as long for each as the list is long.
+    parent[:] = children
+    return left
 
 
 def _gradients(root: Element) -> dict[str, str]:
@@ -123,23 +145,25 @@ def _gradients(root: Element) -> dict[str, str]:
     for element in root.iter():
         if _name(element) in {"linearGradient", "radialGradient"}:
             mean = ""
-            for count, stop in enumerate(element, start=1):
+            for nth, stop in enumerate(element, start=1):
                 colour = stop.get("stop-color") or _PAPER
-                mean = mix(mean, colour, 1 / count) if mean else colour
+                mean = mix(mean, colour, 1 / nth) if mean else colour
             means[f"url(#{element.get('id')})"] = mean or _PAPER
     return means
 
 
-def _redraw(parent: Element, shape: Element, unit: float, style: _Style, soft: bool) -> None:
-    if soft or float(shape.get("fill-opacity") or 1) < 0.5 or float(shape.get("stroke-opacity") or 1) < 0.5:
-        parent.remove(shape)
+def _redrawn(shape: Element, unit: float, style: _Style) -> Iterator[Element]:
+    """What takes the place of a shape: nothing, itself, or each of its parts."""
+    if float(shape.get("fill-opacity") or 1) < 0.5 or float(shape.get("stroke-opacity") or 1) < 0.5:
         return
     shape.attrib.pop("fill-opacity", None)
     fill = style.colour(shape.get("fill") or "")
+    if fill.startswith("#"):
+        yield from _edged(shape, fill, unit, style)
+        return
     if fill == "none":
         _stroked(shape, unit, style)
-    elif fill.startswith("#"):
-        _edged(parent, shape, fill, unit, style)
+    yield shape
 
 
 def _stroked(shape: Element, unit: float, style: _Style) -> None:
@@ -149,18 +173,18 @@ def _stroked(shape: Element, unit: float, style: _Style) -> None:
         shape.set("stroke-width", number(max(float(shape.get("stroke-width") or 1), style.pen / unit)))
 
 
-def _edged(parent: Element, shape: Element, fill: str, unit: float, style: _Style) -> None:
+def _edged(shape: Element, fill: str, unit: float, style: _Style) -> Iterator[Element]:
     if _name(shape) == "rect" and float(shape.get("width") or 0) * unit >= _LARGE:
         shape.set("fill", pale(fill))
+        yield shape
         return
     line = {"stroke": style.line(fill), "stroke-width": number(style.pen / unit), "stroke-linejoin": "round"}
     data = shape.get("d") or ""
     if not _OWN.fullmatch(data):
         shape.attrib.update({"fill": style.tint(fill), **line})
+        yield shape
         return
-    place = list(parent).index(shape)
-    parent.remove(shape)
-    for subpath in reversed(_SUBPATH.findall(data)):
+    for subpath in _SUBPATH.findall(data):
         one = Element(shape.tag, {**shape.attrib, "d": f"{subpath}z"})
         around, area = _measured(subpath, unit * style.scale)
         slim = area < _SLIM * around
@@ -172,7 +196,7 @@ def _edged(parent: Element, shape: Element, fill: str, unit: float, style: _Styl
         least = _TINY_IN_FIGURE if style.figure else _TINY
         seen = around >= _SHORT if slim else area >= least
         if seen:
-            parent.insert(place, one)
+            yield one
 
 
 def _measured(subpath: str, unit: float) -> tuple[float, float]:

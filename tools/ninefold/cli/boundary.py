@@ -17,10 +17,15 @@ FINE, PROBLEMS, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes; wrong usage that Typer itself sees has the same."""
 
 OPTION_WORDS = frozenset(
-    {"unknown-part", "unknown-paper", "unknown-language", "unknown-shop", "unknown-cutter", "unknown-code"}
+    {
+        *("unknown-part", "unknown-paper", "unknown-language", "unknown-shop", "unknown-cutter", "unknown-code"),
+        "unknown-player",
+        *("area-range", "bleed-range", "die-size", "margin-unprintable", "picture-dpi", "radius-range"),
+        *("profile-range", "profile-name", "part-folded", "part-none"),
+    }
 )
-"""Problems with a word that an option does not know. A name of the person's own things (a file, a set, a recipe of
-theirs, a printer) is no such word: that is a problem of what was given."""
+"""Problems with a word that an option does not know, or with a size that none may have. A name of the person's own
+things (a file, a set, a recipe of theirs, a printer) is no such word: that is a problem of what was given."""
 
 P = ParamSpec("P")
 
@@ -31,9 +36,14 @@ def _os_problem(error: OSError) -> Problem:
 
 
 def _refused_code(refused: Refused) -> int:
-    """Usage if nothing worse was found than words that options do not know."""
+    """Usage if nothing worse was found than options that can mean nothing."""
     errors = [problem for problem in refused.problems if problem.severity is Severity.ERROR]
-    return USAGE if errors and all(problem.code in OPTION_WORDS for problem in errors) else PROBLEMS
+    return USAGE if errors and all(map(_of_an_option, errors)) else PROBLEMS
+
+
+def _of_an_option(problem: Problem) -> bool:
+    """The same measures may stand in a file."""
+    return problem.place.file.startswith("--") and problem.code in OPTION_WORDS
 
 
 def command(function: Callable[P, bool | None]) -> Callable[P, None]:

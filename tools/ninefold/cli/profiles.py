@@ -37,7 +37,8 @@ def find_profile(name: str) -> Profile:
     names = profile_names()
     key = name.strip().casefold()
     if key not in names:
-        hint = did_you_mean(key, names) or f"make one: ninefold calibrate, then ninefold calibrate --name {key} --x …"
+        fit = key if NAME.fullmatch(key) else "NAME"
+        hint = did_you_mean(key, names) or f"make one: ninefold calibrate, then ninefold calibrate --name {fit} --x …"
         raise refuse("--profile", "unknown-profile", f"there is no printer profile '{name}'", "a saved one", hint)
     report = Report()
     profile = read_file(_path(key), FILE, report)

@@ -1,8 +1,8 @@
 """A small server for one reader on this machine: the preview's page, its data, its drawings, and news of changes.
 
-It listens on the loopback address only and serves what is in memory under names that it knows; no path ever reaches
-the file system. Requests must name this machine as their host, so that no page from elsewhere can read the set by
-pointing a name of its own here.
+It listens on the loopback address only and serves the page's own files, our fonts and drawings that are in memory,
+each under a name that it knows; no path that is asked for ever reaches the file system. Requests must name this
+machine as their host, so that no page from elsewhere can read the set by pointing a name of its own here.
 """
 
 from __future__ import annotations
@@ -109,11 +109,13 @@ class _Handler(BaseHTTPRequestHandler):
         """A preview says nothing about requests."""
 
     def _answer(self, *, with_body: bool) -> None:
+        # What others hang on to an address says nothing here.
+        path = self.path.partition("?")[0]
         if self.headers.get("Host", "").casefold() not in self.server.hosts:
             self._send(421, "text/plain", b"This preview is read on the machine it runs on.\n", with_body=with_body)
-        elif self.path == "/events" and with_body:
+        elif path == "/events" and with_body:
             self._tell_news()
-        elif (found := self._resource(self.path)) is not None:
+        elif (found := self._resource(path)) is not None:
             kind, data = found
             self._send(200, kind, data, with_body=with_body)
         else:

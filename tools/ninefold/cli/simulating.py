@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import tempfile
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -17,6 +16,7 @@ from ninefold.cli.dealing import Wanted, chosen_recipes
 from ninefold.cli.sets import set_folder, set_folders, shipped
 from ninefold.errors import Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
+from ninefold.render.files import new_file
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.study.findings import comparison, findings
@@ -52,7 +52,7 @@ def simulate_games(asked: Asked) -> int | None:
         def count(chunk: Chunk) -> None:
             outcome.merge(chunk.outcome)
             if file is not None:
-                file.writelines(f"{line}\n" for line in chunk.records)
+                file.writelines(f"{line}\n".encode() for line in chunk.records)
             console.progress(f"{outcome.tally.games} of {plan.games} games")
 
         try:
@@ -90,7 +90,7 @@ def _plan(asked: Asked, cards: CardSet, other: CardSet | None) -> Plan:
     try:
         factory = find_player(asked.player)
     except PlayerError as error:
-        raise refuse("--player", "unknown-player", str(error), "a player (see `ninefold list`)") from None
+        raise refuse("--player", error.code, str(error), "a player (see `ninefold list`)") from None
     recipes = chosen_recipes(asked.wanted.recipes, cards)
     wish = Wish(asked.seed, recipes, asked.wanted.rulings)
     for one in (cards, other):
@@ -108,27 +108,9 @@ def _try_out(cards: CardSet, factory: Any, wish: Wish) -> None:
         raise refuse("simulate", "deal-impossible", str(error), "a deal that the set has") from None
 
 
-@contextlib.contextmanager
-def _record_file(path: Path | None) -> Iterator[IO[str] | None]:
+def _record_file(path: Path | None) -> AbstractContextManager[IO[bytes] | None]:
     """A new file that takes its place when the run is over; what was played is kept if it was interrupted."""
-    if path is None:
-        yield None
-        return
-    if path.is_dir():
-        raise refuse(str(path), "output-is-folder", "there is a folder in the place of the file", "a file")
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    except OSError as error:
-        raise refuse(str(path), "output-unwritable", f"cannot be written: {error.strerror}", "") from None
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            yield file
-        part.replace(path)
-    except OSError as error:
-        raise refuse(str(path), "output-unwritable", f"cannot be written: {error.strerror}", "") from None
-    finally:
-        part.unlink(missing_ok=True)
+    return contextlib.nullcontext() if path is None else new_file(path)
 
 
 def _tell(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome, stopped: bool) -> None:
@@ -139,11 +121,11 @@ def _tell(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome,
     if asked.json:
         console.dump(said)
         return
-    for line in written(said):
+    for line in told(said):
         console.say(line)
 
 
-def written(said: dict[str, Any]) -> Iterator[str]:
+def told(said: dict[str, Any]) -> Iterator[str]:
     """What was found, as people read it."""
     score = said["score"]
     yield f"{said['set']}: {said['games']} games by {said['player']}, seed {said['seed']}"
@@ -172,7 +154,7 @@ def written(said: dict[str, Any]) -> Iterator[str]:
         compare = said["compare"]
         yield f"  {compare['other']} scores {_number(compare['difference'])} more, game by game"
         alike = {key: said[key] for key in ("player", "seed")}
-        yield from written({**alike, **compare["findings"], "set": compare["other"]})
+        yield from told({**alike, **compare["findings"], "set": compare["other"]})
 
 
 def _number(value: dict[str, float]) -> str:

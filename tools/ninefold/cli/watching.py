@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 from ninefold.cli.previewing import Preview, follow
@@ -12,7 +12,10 @@ from ninefold.cli.serving import listen
 from ninefold.errors import refuse
 from ninefold.resources import cards_root, rules_root
 
-WATCHED = frozenset({".yaml", ".yml", ".svg", ".ttf"})
+WATCHED = frozenset({".yaml", ".yml", ".svg", ".ttf", ".po"})
+"""Endings of files that a set is drawn from."""
+HEARTBEAT_MS = 500
+"""How often the watching says that it goes on, its first time as soon as it has begun."""
 
 
 def show(folder: Path, look: Look, port: int | None, opened: bool, tell: Callable[[str], object]) -> None:
@@ -52,4 +55,23 @@ def _changes(folder: Path) -> Iterator[object]:
     if not folder.is_dir():
         raise refuse(str(folder), "file-missing", "there is no such folder", "a folder with a set")
     roots = [folder, cards_root(), rules_root()]
-    return watch(*roots, watch_filter=lambda _, path: Path(path).suffix in WATCHED, raise_interrupt=True)
+    return _batches(
+        watch(
+            *roots,
+            watch_filter=lambda _, path: Path(path).suffix in WATCHED,
+            raise_interrupt=True,
+            rust_timeout=HEARTBEAT_MS,
+            yield_on_timeout=True,
+        )
+    )
+
+
+def _batches(watched: Iterable[Collection[object]]) -> Iterator[object]:
+    """The changes, without the empty signs of life but the first.
+
+    Watching begins when the first is asked for: what was saved while the set was being drawn came before that, so
+    it is looked at once more.
+    """
+    for number, changes in enumerate(watched):
+        if changes or not number:
+            yield changes

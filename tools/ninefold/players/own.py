@@ -11,7 +11,11 @@ from ninefold.players import PLAYERS, Factory
 
 
 class PlayerError(ValueError):
-    """There is no such player, or it cannot be loaded."""
+    """There is no such player (`unknown-player`), or one's own cannot be loaded (`player-unusable`)."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 def find_player(name: str) -> Factory:
@@ -23,15 +27,16 @@ def find_player(name: str) -> Factory:
         return PLAYERS[name]
     module, colon, factory = name.partition(":")
     if not colon:
-        raise PlayerError(f"no player '{name}'; {did_you_mean(name, PLAYERS)}; or your own, as module:factory")
+        found = f"no player '{name}'; {did_you_mean(name, PLAYERS)}; or your own, as module:factory"
+        raise PlayerError("unknown-player", found)
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        found = getattr(importlib.import_module(module), factory)
+        made = getattr(importlib.import_module(module), factory)
     except Exception as error:
-        raise PlayerError(f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
-    if not callable(found):
-        raise PlayerError(f"'{name}' is no function that makes a player from a seed")
-    made: Factory = found
-    return made
+        raise PlayerError("player-unusable", f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
+    if not callable(made):
+        raise PlayerError("player-unusable", f"'{name}' is no function that makes a player from a seed")
+    usable: Factory = made
+    return usable

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import IO
 
 from ninefold.errors import refuse
 
@@ -25,38 +26,60 @@ def write_files(files: Mapping[Path, bytes]) -> None:
     Refused, with the older files untouched and nothing left over, if the system does not let us.
     """
     parts: dict[Path, Path] = {}
-    target = Path()
     try:
         for target, data in files.items():
-            if target.is_dir():
-                raise refuse(str(target), "output-is-folder", "there is a folder in the place of the file", "a file")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            parts[target] = _written_beside(target, data)
+            with _refusing(target):
+                parts[target] = _begun(target)
+                parts[target].write_bytes(data)
         for target, part in parts.items():
+            with _refusing(target):
+                part.replace(target)
+    finally:
+        for part in parts.values():
+            _leave_nothing(part)
+
+
+@contextlib.contextmanager
+def new_file(target: Path) -> Iterator[IO[bytes]]:
+    """A file to write piece by piece, which takes its place when the block has ended well.
+
+    Refused, with the older file untouched and nothing left over, if the system does not let us.
+    """
+    with _refusing(target):
+        part = _begun(target)
+        try:
+            with part.open("wb") as file:
+                yield file
             part.replace(target)
+        finally:
+            _leave_nothing(part)
+
+
+@contextlib.contextmanager
+def _refusing(target: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         reason = error.strerror or str(error)
         hint = "choose another folder with -o, or make room there"
         raise refuse(str(target), "output-unwritable", f"cannot be written: {reason}", "", hint) from None
-    finally:
-        for part in parts.values():
-            with contextlib.suppress(OSError):
-                part.unlink()
 
 
-def _written_beside(target: Path, data: bytes) -> Path:
-    """The file under another name in the same folder."""
+def _begun(target: Path) -> Path:
+    """An empty file under another name in the same folder, which is made where it is missing."""
+    if target.is_dir():
+        raise refuse(str(target), "output-is-folder", "there is a folder in the place of the file", "a file")
+    target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    os.close(handle)
+    # mkstemp makes files for the owner only; give the rights that an ordinary new file has.
+    mask = os.umask(0)
+    os.umask(mask)
     part = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        # mkstemp makes files for the owner only; give the rights that an ordinary new file has.
-        mask = os.umask(0)
-        os.umask(mask)
-        part.chmod(0o666 & ~mask)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise
+    part.chmod(0o666 & ~mask)
     return part
+
+
+def _leave_nothing(part: Path) -> None:
+    with contextlib.suppress(OSError):
+        part.unlink()

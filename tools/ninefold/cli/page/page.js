@@ -224,6 +224,9 @@ function light(next) {
   byId("light").textContent = words[way] || words[""];
 }
 
+const ENDED = "The preview has ended. Start it again, and this page goes on.";
+const MANY = "Too many pages of this preview are open. Close some, and load this one again.";
+
 async function load() {
   const mine = (asked += 1);
   try {
@@ -235,7 +238,7 @@ async function load() {
     draw();
     tell("");
   } catch (error) {
-    tell("The preview has ended. Start it again, and this page goes on.", true);
+    tell(ENDED, true);
   }
 }
 
@@ -258,4 +261,5 @@ light(false);
 
 const news = new EventSource("/events");
 news.onmessage = load;
-news.onerror = () => tell("The preview has ended. Start it again, and this page goes on.", true);
+// A reader that is turned away is closed; one whose server is gone asks again.
+news.onerror = () => tell(news.readyState === EventSource.CLOSED ? MANY : ENDED, true);
