@@ -39,9 +39,16 @@ def words(game: str) -> Catalogue:
     return game_words(game, cards_root() / game)
 
 
-def app(game: str, seed: int = 7, players: int = 1, ascii_only: bool = False) -> PlayApp:
+def app(
+    game: str,
+    seed: int = 7,
+    players: int = 1,
+    ascii_only: bool = False,
+    means: Means | None = None,
+    recipes: tuple[str, ...] | None = (),
+) -> PlayApp:
     cards = shipped(game)
-    sitting = Sitting(session(game, seed, players))
-    means = Means(ascii=ascii_only)
+    sitting = Sitting(begin(dealt(game, seed, recipes), ("",) * players))
+    means = means or Means(ascii=ascii_only)
     look = look_for(cards.rules, Path(cards.folder), means, words(game))
     return PlayApp(sitting, words(game), look, NO_HELP, dark=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ninefold.terminal.dealt import Dealt
-from ninefold.terminal.wording import listed, recipes_words
+from ninefold.terminal.wording import aim_words, listed, recipes_words
 from ninefold.text.catalogue import Catalogue
 
 BACK, QUIT = "back", "quit"
@@ -24,7 +24,7 @@ class Caller:
         """Read out the start card and the hand, then a card for each answer, until all are drawn."""
         start = dealt.start
         self.say(self.words.say("play.deal", deal=dealt.code or dealt.numbers))
-        for line in recipes_words(start, self.words):
+        for line in (*aim_words(dealt, self.words), *recipes_words(start, self.words)):
             self.say(line)
         self.say(self.words.say("play.call.start", card=start.deck[0]))
         self.say(self.words.say("play.call.hand", cards=listed([str(card) for card in start.hand], self.words)))

@@ -77,8 +77,11 @@ KEYS = (
     ("question_mark", "help"),
     ("escape", "cancel"),
     ("ctrl+z", "suspend_process"),
-    ("q", "quit"),
+    ("q,ctrl+q", "quit"),
+    ("ctrl+c", "quit"),
 )
+FIRST = ("tab", "shift+tab", "ctrl+c")
+"""Keys that mean the game wherever they are pressed."""
 AFTER = {"a": "again", "b": "best_line", "d": "draw", "i": "history", "u": "undo"}
 """What the page at the end offers, by its key."""
 
@@ -104,7 +107,7 @@ class PlayApp(App[None]):
     """
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, action, show=False, priority=key in ("tab", "shift+tab")) for key, action in KEYS),
+        *(Binding(key, action, show=False, priority=key in FIRST) for key, action in KEYS),
         *(Binding(str(n + 1), f"hold({n})", show=False) for n in range(9)),
     ]
 

@@ -103,7 +103,8 @@ class Panel:
             yield [Run(left(f" {look.signs[kind]}", 3), ink_on(ground), ground, True), row]
         for token, has in zip(rules.tokens, position.supply[len(rules.kinds) :], strict=True):
             sign = left(look.short.get(token.name, token.name), 2)
-            yield [f" {sign} {left(name_words(token.name, words), name)}{has:>6}"]
+            # No points stand in their rows, so that a long name may reach into the column before.
+            yield [f" {sign} {left(name_words(token.name, words), name + 3)}{has:>3}"]
 
     def _score(self, position: Position, sheet: Sheet) -> Line:
         form = "screen.score" if sheet.target is None else "screen.score.target"

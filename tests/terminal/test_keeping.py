@@ -1,0 +1,199 @@
+"""What is kept of a game, and what happens where it cannot be; moves taken back after the end; the best line."""
+
+import errno
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from terminal_support import dealt, session, words
+
+from ninefold.cli import helping
+from ninefold.cli.datafolder import DataFolder
+from ninefold.engine.state import State, observe
+from ninefold.players import PLAYERS
+from ninefold.terminal.bestline import best_words
+from ninefold.terminal.charts import SPOKEN
+from ninefold.terminal.helpers import Best, Helpers
+from ninefold.terminal.plain import Desk, Plain
+from ninefold.terminal.session import begin
+from ninefold.terminal.sitting import Sitting
+
+
+class FullDisk(DataFolder):
+    """A folder on a disk that is full, until there is room."""
+
+    full = True
+
+    def write(self, name: str, data: bytes) -> None:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        super().write(name, data)
+
+
+def greedy(sitting: Sitting, most: int = 99) -> None:
+    for _ in range(most):
+        if sitting.session.over:
+            return
+        sitting.lay(PLAYERS["greedy"](1)(observe(sitting.session.state)))
+
+
+@pytest.fixture
+def sit() -> Iterator[Callable[[str, DataFolder], Sitting]]:
+    """Sits down at a new game of a deal, and leaves it after the test."""
+    taken: list[Sitting] = []
+
+    def begin(game: str, shelf: DataFolder) -> Sitting:
+        taken.append(Sitting(session(game), shelf))
+        return taken[-1]
+
+    yield begin
+    for sitting in taken:
+        sitting.leave()
+
+
+Sit = Callable[[str, DataFolder], Sitting]
+
+
+def names(shelf: DataFolder) -> list[str]:
+    return sorted(str(p.relative_to(shelf.root)) for p in shelf.root.rglob("*.yaml"))
+
+
+def test_a_full_disk_is_told_and_what_comes_later_is_kept(sit: Sit, tmp_path: Path) -> None:
+    shelf = FullDisk(tmp_path)
+    sitting = sit("grove", shelf)
+    greedy(sitting, 2)
+    assert (sitting.trouble, sitting.kept) == ("No space left on device", "")
+    assert names(shelf) == []
+    shelf.full = False
+    greedy(sitting, 1)
+    assert names(shelf) == ["saves/000001.yaml"]
+    shelf.full = True
+    before = (tmp_path / "saves" / "000001.yaml").read_bytes()
+    greedy(sitting, 1)
+    assert (tmp_path / "saves" / "000001.yaml").read_bytes() == before
+    greedy(sitting)
+    assert names(shelf) == ["saves/000001.yaml"], "a record that cannot be written does not cost the save"
+
+
+def test_moves_taken_back_after_the_end_take_their_record_back(sit: Sit, tmp_path: Path) -> None:
+    shelf = DataFolder(tmp_path)
+    sitting = sit("orchard", shelf)
+    greedy(sitting)
+    (record,) = names(shelf)
+    whole = (tmp_path / record).read_bytes()
+    assert sitting.undo()
+    assert names(shelf) == ["saves/000001.yaml"]
+    assert sitting.redo()
+    assert names(shelf) == [record]
+    assert (tmp_path / record).read_bytes() == whole
+    for _ in range(8):
+        assert sitting.undo()
+    assert names(shelf) == []
+    greedy(sitting)
+    assert names(shelf) == [record]
+    sitting.closed = True
+    assert not sitting.undo()
+    assert names(shelf) == [record]
+
+
+def test_an_earlier_record_of_the_same_number_is_never_overwritten(sit: Sit, tmp_path: Path) -> None:
+    shelf = DataFolder(tmp_path)
+    sitting = sit("grove", shelf)
+    greedy(sitting, 3)
+    (tmp_path / "records").mkdir()
+    foreign = tmp_path / "records" / "000001-grove.yaml"
+    foreign.write_text("somebody's own")
+    greedy(sitting)
+    assert foreign.read_text() == "somebody's own"
+    assert sitting.trouble
+    assert "saves/000001.yaml" in names(shelf)
+
+
+def test_drawings_get_names_that_are_free(sit: Sit, tmp_path: Path) -> None:
+    shelf = DataFolder(tmp_path)
+    sitting = sit("grove", shelf)
+    greedy(sitting)
+    svg, pdf = map(Path, sitting.board_names())
+    assert (svg.name, pdf.name) == ("000001-grove.svg", "000001-grove.pdf")
+    svg.parent.mkdir()
+    pdf.write_text("")
+    assert Path(sitting.board_names()[0]).name == "000001-grove-1.svg"
+
+
+def talk(sitting: Sitting, helpers: Helpers, *typed: str) -> list[str]:
+    said: list[str] = []
+    lines = iter(typed)
+    Plain(sitting, Desk(said.append, lambda _: next(lines, None), helpers), words("grove")).run()
+    return said
+
+
+def nothing(state: State) -> None:
+    del state
+
+
+def test_the_best_line_is_an_offer_after_the_game() -> None:
+    sitting = Sitting(session("grove"))
+    start = sitting.session.dealt.start
+    rival = Sitting(session("grove"))
+    greedy(rival)
+    asked: list[State] = []
+
+    def search(state: State) -> Best:
+        asked.append(state)
+        return Best(99, 99, True, rival.session.state.moves)
+
+    helpers = Helpers(lambda *_: None, search, lambda: None)
+    assert "The best line is told when the game is over." in talk(sitting, helpers, "best")
+    assert asked == []
+    greedy(sitting)
+    said = talk(sitting, helpers, "best", "undo")
+    assert asked == [start]
+    assert f"The best line found brings 99, yours brought {sitting.session.places[0].score}." in said
+    assert "No line can bring more." in said
+    assert any(line.startswith("8. ") for line in said)
+    assert said[-1] == "The best line was shown, so this game stays as it is."
+    assert "For this game no line can be searched." in talk(
+        sitting, Helpers(lambda *_: None, nothing, lambda: None), "best"
+    )
+
+
+def test_a_line_that_is_no_better_is_not_recited() -> None:
+    sitting = Sitting(session("grove"))
+    greedy(sitting)
+    state = sitting.session.state
+    told = list(best_words(sitting.session.dealt.start, state, Best(0, 999, False, state.moves), words("grove")))
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    "command", ["import sys; sys.exit(1)", "print('nonsense')", "print('[]')", "print('{\"moves\": 3}')"]
+)
+def test_a_search_that_fails_is_no_line(monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    class Failing(subprocess.Popen[str]):
+        def __init__(self, args: list[str], **settings: object) -> None:
+            super().__init__([args[0], "-c", command], **settings)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(helping.subprocess, "Popen", Failing)
+    deal = dealt("grove")
+    assert helping.helpers(deal, SPOKEN).search(deal.start) is None
+
+
+def test_without_a_python_to_run_there_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    deal = dealt("grove")
+    assert helping.helpers(deal, SPOKEN).search(deal.start) is None
+
+
+@pytest.mark.slow
+def test_the_search_finds_a_line_that_can_be_played() -> None:
+    deal = dealt("orchard")
+    best = helping.helpers(deal, SPOKEN).search(deal.start)
+    assert best is not None
+    game = begin(deal)
+    sitting = Sitting(game)
+    for move in best.moves:
+        sitting.lay(move)
+    assert sitting.session.over
+    assert sitting.session.places[0].score == best.score

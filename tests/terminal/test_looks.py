@@ -1,0 +1,99 @@
+"""What the screen shows, kept as text that people review; and how it fits itself to what a terminal can show."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from terminal_support import GAMES, app, shipped, words
+from textual.pilot import Pilot
+
+from goldens import GOLDEN, check_golden
+from ninefold.cli.fullscreen import _colourless, _light, ascii_only, look_for
+from ninefold.terminal.columns import centred, cut, left, width, wrapped
+from ninefold.terminal.screen.app import PlayApp
+from ninefold.terminal.screen.look import Means
+
+SIZES = ((80, 24), (140, 45))
+
+
+def picture(game: PlayApp) -> str:
+    """The whole screen as lines of text."""
+    strips = game.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips) + "\n"
+
+
+def shots(game: str, size: tuple[int, int]) -> str:
+    """Pictures along a game, one below the other."""
+    shown: list[str] = []
+
+    async def run() -> None:
+        player = app(game, seed=11, recipes=None if game == "forage" else ())
+        async with player.run_test(size=size) as pilot:
+            await look(player, pilot, "tab", "l")
+            await look(player, pilot, *["enter"] * 1, "down", "down", "down")
+            for _ in range(4):
+                await pilot.press("tab", "enter", *["enter"] * player.choosing)
+            await look(player, pilot, "tab")
+            while not player.sitting.session.over:
+                await pilot.press("tab", "enter", *["enter"] * player.choosing)
+            await look(player, pilot)
+            await look(player, pilot, "escape")
+
+    async def look(player: PlayApp, pilot: Pilot[None], *keys: str) -> None:
+        await pilot.press(*keys)
+        await pilot.pause()
+        shown.append(picture(player))
+
+    asyncio.run(run())
+    return ("-" * size[0] + "\n").join(shown)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_golden_screens(game: str, size: tuple[int, int]) -> None:
+    shown = shots(game, size)
+    assert max(map(width, shown.splitlines())) <= size[0]
+    check_golden(GOLDEN / "screens" / f"{game}-{size[0]}.txt", shown)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sixteen_colours_tell_the_kinds_apart(game: str) -> None:
+    cards = shipped(game)
+    look = look_for(cards.rules, Path(cards.folder), Means(few=True), words(game))
+    shown = [*look.colours.values(), look.clearing]
+    assert len(set(shown)) == len(shown)
+
+
+def test_without_colours_dice_stand_in_brackets() -> None:
+    cards = shipped("grove")
+    player = app("grove", means=Means(bare=True))
+
+    async def run() -> None:
+        async with player.run_test(size=(80, 24)) as pilot:
+            await pilot.press("tab", "enter", "tab", "enter")
+            assert "[2]" in picture(player)
+
+    asyncio.run(run())
+    assert not look_for(cards.rules, Path(cards.folder), Means(), words("grove")).bare
+
+
+def test_what_the_environment_says_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for term, colourless in (("vt100", True), ("xterm-mono", True), ("screen-m", True), ("xterm-256color", False)):
+        monkeypatch.setenv("TERM", term)
+        assert _colourless() is colourless
+    for ground, light in (("0;15", True), ("15;0", False), ("12;7", True), ("", False), ("nonsense", False)):
+        monkeypatch.setenv("COLORFGBG", ground)
+        assert _light() is light
+    for asked, ascii_ in (("1", True), ("0", False)):
+        monkeypatch.setenv("NINEFOLD_ASCII", asked)
+        assert ascii_only() is ascii_
+
+
+def test_columns_are_counted_as_terminals_do() -> None:
+    assert (width("abc"), width("ハチ"), width("é"), width("")) == (3, 4, 1, 0)
+    assert cut("ハチミツ", 5) == "ハチ"
+    assert left("ハチ", 6) == "ハチ  "
+    assert centred("ハチ", 7) == " ハチ  "
+    assert wrapped("one two three", 7) == ["one two", "three"]
+    assert wrapped("ハチミツとレモン", 8) == ["ハチミツ", "とレモン"]
+    assert all(width(line) <= 10 for line in wrapped("a" * 33 + " b", 10))

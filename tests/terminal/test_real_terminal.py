@@ -1,0 +1,72 @@
+"""The full screen as a process in a terminal: left for the shell and gone on with, interrupted, closed, crowded."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("termios", reason="terminals of this kind are those of Unix")
+
+from terminal_pty import ninefold
+
+LEFT = "\x1b[?1049l"
+"""What gives the terminal back as it was."""
+
+
+def saves(home: Path) -> list[str]:
+    return sorted(path.name for path in (home / "games" / "saves").glob("*.yaml"))
+
+
+def test_a_game_is_left_for_the_shell_and_gone_on_with(tmp_path: Path) -> None:
+    terminal = ninefold(tmp_path, "play", "grove", "--seed", "7")
+    terminal.until("turn 1 of 8")
+    terminal.type("\t\r")
+    terminal.until("turn 2 of 8")
+    terminal.type("\x1a")
+    assert terminal.stopped()
+    assert LEFT in terminal.shown
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.until("of 8")
+    terminal.resize(120, 40)
+    terminal.until("orange")
+    terminal.resize(60, 10)
+    terminal.until("The game needs 80 columns and 24 rows")
+    terminal.type("q")
+    assert terminal.end() == 0
+    assert "The game is kept. Go on with it by ninefold play --resume." in terminal.shown.rpartition(LEFT)[2]
+    assert saves(tmp_path) == ["000001.yaml"]
+
+
+def test_ctrl_c_leaves_and_keeps(tmp_path: Path) -> None:
+    terminal = ninefold(tmp_path, "play", "forage", "--seed", "7", NO_COLOR="1")
+    terminal.until("turn 1 of 8")
+    terminal.type("\t\r")
+    terminal.until("turn 2 of 8")
+    terminal.type("\x03")
+    assert terminal.end() == 0
+    assert saves(tmp_path) == ["000001.yaml"]
+
+
+def test_a_closed_window_loses_nothing_and_two_never_play_one_game(tmp_path: Path) -> None:
+    first = ninefold(tmp_path, "play", "orchard", "--seed", "7", TERM="xterm-16color")
+    first.until("turn 1 of 8")
+    first.type("\t\r")
+    first.until("turn 2 of 8")
+    second = ninefold(tmp_path, "play", "--plain", "--resume")
+    second.until("another ninefold is playing it")
+    assert second.end() == 1
+    third = ninefold(tmp_path, "play", "orchard", "--seed", "7", NINEFOLD_ASCII="1")
+    third.until("turn 1 of 8")
+    third.type("\t\r")
+    third.until("turn 2 of 8")
+    assert saves(tmp_path) == ["000001.yaml", "000002.yaml"]
+    os.kill(first.pid, signal.SIGHUP)
+    first.end()
+    third.type("q")
+    assert third.end() == 0
+    (tmp_path / "games" / "saves" / "000002.yaml").unlink()
+    again = ninefold(tmp_path, "play", "--resume")
+    again.until("turn 2 of 8")
+    again.type("q")
+    assert again.end() == 0
