@@ -76,6 +76,20 @@ def test_japanese_lines_keep_the_kinsoku_rules(text: str, width: int) -> None:
     assert max(measure(line, "regular", 8) for line in lines) <= width
 
 
+def test_japanese_phrases_stay_whole() -> None:
+    def told(text: str, width: float) -> tuple[str, ...]:
+        return wrap(text, "regular", 8, width, phrases=True)
+
+    assert told("1つ以上のエリアの上に、好きな向きで1枚重ねる。", 22) == (
+        "1つ以上の",
+        "エリアの上に、",
+        "好きな向きで",
+        "1枚重ねる。",
+    )
+    assert told("ブラックベリーのサイコロが5個", 16) == ("ブラックベリーの", "サイコロが", "5個")
+    assert told("At least one die", 20) == wrap("At least one die", "regular", 8, 20)
+
+
 def test_numbers_keep_together_and_keep_their_counter() -> None:
     for before, after in ("１０", "０点", "．５", "――", "A1", "\u00a0p", "木。", "「木"):
         assert not may_break(before, after), (before, after)

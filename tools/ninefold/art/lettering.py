@@ -14,6 +14,7 @@ from ninefold.layout.units import written
 SIZES = (18.0, 13.0, 10.0, 8.0, 6.5)
 """The scale of type sizes in points, from the largest; nothing is ever set smaller than the last."""
 LEADING = 1.25
+_ROUNDING = 1e-9
 _TURNABLE = frozenset("0689")
 _HALF_TURN = str.maketrans("69", "96")
 _LINE = 0.032
@@ -73,7 +74,7 @@ def _block(text: str, box: Box, style: Style, desk: Desk, what: str, anchor: Anc
         _overflow(text, box, desk, what)
         lines = wrap(text, style.font, size, box.width)
     else:
-        size, lines = fitted.size, _even(text, style, fitted, box.width)
+        size, lines = fitted.size, _even(text, style, fitted, box)
     step = line_height(size, LEADING)
     first = box.y + box.height / 2 - step * (len(lines) - 1) / 2 + cap_height(style.font, size) / 2
     x = box.x + (box.width / 2 if anchor == "middle" else 0)
@@ -82,17 +83,29 @@ def _block(text: str, box: Box, style: Style, desk: Desk, what: str, anchor: Anc
     )
 
 
-def _even(text: str, style: Style, fitted: Fitted, width: float) -> tuple[str, ...]:
-    """The text in as many lines, but of lengths as even as can be, so that no word is left alone on the last."""
-    narrow, wide = width / len(fitted.lines), width
+def _even(text: str, style: Style, fitted: Fitted, box: Box) -> tuple[str, ...]:
+    """The text in as many lines, but of lengths as even as can be, so that no word is left alone on the last.
+
+    Phrases of scripts without spaces stay whole where the box has room for that.
+    """
+
+    def set_in(room: float, most: int, phrases: bool) -> tuple[str, ...]:
+        """The lines, none if they are too many or too long."""
+        lines = wrap(text, style.font, fitted.size, room, phrases=phrases)
+        fits = all(measure(line, style.font, fitted.size) <= room + _ROUNDING for line in lines)
+        return lines if fits and len(lines) <= most else ()
+
+    room_for = int(box.height / line_height(fitted.size, LEADING) + _ROUNDING)
+    phrased = set_in(box.width, room_for, phrases=True)
+    best = phrased or fitted.lines
+    narrow, wide = box.width / len(best), box.width
     while wide - narrow > 0.25:
         middle = (narrow + wide) / 2
-        lines = wrap(text, style.font, fitted.size, middle)
-        fits = len(lines) <= len(fitted.lines) and all(
-            measure(line, style.font, fitted.size) <= middle for line in lines
-        )
-        narrow, wide = (narrow, middle) if fits else (middle, wide)
-    return wrap(text, style.font, fitted.size, wide)
+        if lines := set_in(middle, len(best), bool(phrased)):
+            best, wide = lines, middle
+        else:
+            narrow = middle
+    return best
 
 
 def line(text: str, x: float, y: float, style: Style) -> Text:

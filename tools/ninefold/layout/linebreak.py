@@ -20,6 +20,9 @@ NO_BREAK_SPACES = frozenset("\u00a0\u202f\u2060")
 
 _FIRST_WIDE = 0x2E80
 _OPTION = re.compile(r"--[a-z-]*-$|--$")
+_HIRAGANA, _KATAKANA, _KANJI = re.compile("[ぁ-ゖゝゞ]"), re.compile("[ァ-ヺーヽヾ]"), re.compile("[一-鿿々〆]")
+_JOINING = frozenset("ー・々ゝゞヽヾ") | frozenset("ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ")
+"""Characters that may not begin a line, but do not end a phrase."""
 _GAP = re.compile(r"[\s-]")
 
 
@@ -54,19 +57,23 @@ def may_break(before: str, after: str) -> bool:
     return True
 
 
-def break_lines(text: str, width_of: Callable[[str], float], room: float) -> tuple[str, ...]:
+def break_lines(
+    text: str, width_of: Callable[[str], float], room: float, *, phrases: bool = False
+) -> tuple[str, ...]:
     """The lines of a text: greedy, each no wider than `room` where a legal break allows it.
 
     A chain without a legal break (one very long word) stays whole and overhangs: whoever fits text into a
-    box sees that and can refuse. Line feeds end a line.
+    box sees that and can refuse. Line feeds end a line. With `phrases`, what belongs together in a script without
+    spaces is such a chain too.
     """
-    return tuple(line for paragraph in text.split("\n") for line in _break_paragraph(paragraph, width_of, room))
+    pieces = _phrases if phrases else _pieces
+    return tuple(line for part in text.split("\n") for line in _filled(pieces(part), width_of, room))
 
 
-def _break_paragraph(text: str, width_of: Callable[[str], float], room: float) -> list[str]:
+def _filled(pieces: tuple[str, ...], width_of: Callable[[str], float], room: float) -> list[str]:
     lines: list[str] = []
     line = ""
-    for piece in _pieces(text):
+    for piece in pieces:
         if line and width_of((line + piece).rstrip()) > room + 1e-9:
             lines.append(line.rstrip())
             line = ""
@@ -84,6 +91,29 @@ def _pieces(text: str) -> tuple[str, ...]:
         places = [*range(1, len(text))]
     cuts = [i for i in places if 0 < i < len(text) and may_break(text[i - 1], text[i]) and not _typed(text, i)]
     return tuple(text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True))
+
+
+@lru_cache(maxsize=512)
+def _phrases(text: str) -> tuple[str, ...]:
+    """The text cut where a reader of Japanese draws breath: before a word, but not before its particle or ending."""
+    whole: list[str] = []
+    for piece in _pieces(text):
+        if whole and _clings(whole[-1][-1], piece[0]):
+            whole[-1] += piece
+        else:
+            whole.append(piece)
+    return tuple(whole)
+
+
+def _clings(before: str, after: str) -> bool:
+    """Does a character belong to the phrase of the one before it?"""
+    if before in NO_START and before not in _JOINING:
+        return False  # punctuation ends a phrase
+    if _HIRAGANA.match(after):
+        return is_wide(before) or before.isalnum()
+    return bool(_KATAKANA.match(before) and _KATAKANA.match(after)) or bool(
+        _KANJI.match(after) and (_KANJI.match(before) or before.isdigit())
+    )
 
 
 def _typed(text: str, end: int) -> bool:

@@ -130,9 +130,12 @@ def lacking(text: str, font: Font) -> tuple[str, ...]:
     return tuple(char for char in dict.fromkeys(composed(text)) if ord(char) not in advances and char != "\n")
 
 
-def wrap(text: str, font: Font, size_pt: float, width_mm: float) -> tuple[str, ...]:
-    """The text in lines of at most `width_mm`; a word wider than that stays whole and overhangs."""
-    return break_lines(composed(text), lambda line: measure(line, font, size_pt), width_mm)
+def wrap(text: str, font: Font, size_pt: float, width_mm: float, *, phrases: bool = False) -> tuple[str, ...]:
+    """The text in lines of at most `width_mm`; a word wider than that stays whole and overhangs.
+
+    So does, with `phrases`, what belongs together in a script without spaces.
+    """
+    return break_lines(composed(text), lambda line: measure(line, font, size_pt), width_mm, phrases=phrases)
 
 
 def line_height(size_pt: float, leading: float = DEFAULT_LEADING) -> float:
