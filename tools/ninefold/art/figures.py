@@ -15,6 +15,7 @@ from ninefold.art.icons import strip
 from ninefold.art.lettering import Desk, Style, line
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
+from ninefold.art.signs import read_signs
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.art.tokens import token
@@ -65,6 +66,15 @@ def figure(sitter: Sitter, picture: Picture) -> Group:
             return _backs(sitter, picture)
         case LadderPicture():
             return _ladder(sitter.studio, picture)
+
+
+def sign(sitter: Sitter, code: str, width: float, height: float) -> Group:
+    """Signs in the notation of `summary.yaml`, side by side: `height` mm high, at most `width` mm wide.
+
+    A word that is no sign is a problem at the sitter's desk, and left out.
+    """
+    glyphs = read_signs(code, sitter.rules, frozenset(sitter.studio.symbols), sitter.desk)
+    return strip(sitter.studio, glyphs, width, height)
 
 
 def _turn(studio: Studio, turn: TurnPicture) -> Group:

@@ -85,7 +85,7 @@ def check_set(folder: Path) -> Checked:
     """A whole card set: cards, recipes, rules, theme, symbols, words, translations, and whether all texts fit."""
     from ninefold.cli.printing import has_theme, open_workshop
     from ninefold.cli.product import Size, make_product
-    from ninefold.cli.rulebooks import ready_book
+    from ninefold.cli.rulebooks import check_book, ready_book
     from ninefold.layout.job import plan_job
     from ninefold.layout.sheet import Setup
 
@@ -100,9 +100,9 @@ def check_set(folder: Path) -> Checked:
         sheet = paper.PAPERS.find("a4", report)
         if made is not None and sheet is not None:
             plan_job(made[0], Setup(sheet), shop.words, report)
-        if report.ok:
-            # Its examples are replayed, and its gaps filled.
-            ready_book(shop, report)
+        # Its examples are replayed, and its gaps filled.
+        if report.ok and (book := ready_book(shop, report)):
+            report.extend(check_book(book))
     if cards is not None and report.ok:
         check_translations(folder, cards.rules.slug, report)
     return Checked(folder.resolve().name, _count_cards(folder), report)

@@ -38,12 +38,14 @@ def check_translations(folder: Path, game: str, report: Report) -> None:
 
 
 def overflows(folder: Path, language: str) -> Iterator[Problem]:
-    """The texts of a set in a language that do not fit their places on cards, sheets and the page of instructions.
+    """The texts of a set in a language that do not fit their places on cards and sheets, in the instructions and in
+    the rulebook.
 
     What is not translated stands in English and is no fault here. None for a set that cannot be drawn.
     """
     from ninefold.cli.printing import Look, has_theme, load_workshop
     from ninefold.cli.product import Size, make_product
+    from ninefold.cli.rulebooks import check_book, ready_book
     from ninefold.layout.job import plan_job
     from ninefold.layout.sheet import Setup
 
@@ -57,6 +59,9 @@ def overflows(folder: Path, language: str) -> Iterator[Problem]:
         sheet = paper.PAPERS.find(name, report)
         if shop is not None and made is not None and sheet is not None:
             plan_job(made[0], Setup(sheet), shop.words, report)
+    if shop is not None and (book := ready_book(shop, Report(), draft=True)):
+        # What is not translated has its place in the English files.
+        report.extend(p for p in check_book(book) if Path(p.place.file).suffix == ".po")
     # English between the marks of a draft is longer than its translation may be.
     yield from (p for p in dict.fromkeys(report) if p.code == "text-overflow" and MARKS[0] not in p.found)
 

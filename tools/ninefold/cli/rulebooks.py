@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from ninefold.cli import console
 from ninefold.cli.order import paper_name
 from ninefold.cli.uptodate import Fingerprint, Made, Manifest
-from ninefold.errors import Refused, Report
+from ninefold.errors import Problem, Refused, Report, Severity
 
 if TYPE_CHECKING:
-    from ninefold.art.figures import Sitter
     from ninefold.cli.printing import Workshop
+    from ninefold.render.rulebook.pictures import Pictures
     from ninefold.text.rulebook.model import Document
 
 
@@ -54,12 +54,17 @@ class Target:
 
 @dataclass(frozen=True)
 class Ready:
-    """A set's book in one language, and what draws it."""
+    """A set's book in one language, what draws it, and what was found wrong with it."""
 
     shop: Workshop
     document: Document
-    sitter: Sitter
-    warnings: tuple[str, ...]
+    pictures: Pictures
+    report: Report
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What is to be told whenever its files are written."""
+        return tuple(map(str, self.report))
 
 
 def write_books(folder: Path, order: BookOrder) -> Iterator[str]:
@@ -101,9 +106,13 @@ def _make(folder: Path, order: BookOrder, targets: list[Target]) -> dict[Path, M
     }
     console.progress(f"{folder.resolve().name}: writing {len(targets)} rulebooks")
     try:
-        return {target.path: _written(ready[target.language], order, target) for target in targets}
+        made = {target.path: _written(ready[target.language], order, target) for target in targets}
     finally:
         console.progress("")
+    report = Report([problem for one in ready.values() for problem in one.report.problems])
+    if not report.ok:
+        raise Refused(report)
+    return {path: one for path, one in made.items() if one is not None}
 
 
 def _ready(folder: Path, language: str, order: BookOrder) -> Ready:
@@ -121,13 +130,16 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
     """The book of a set in the language of its workshop, or None with every problem in the report."""
     from ninefold.art.figures import Sitter
     from ninefold.art.lettering import Desk
+    from ninefold.cli.printing import check_letters
     from ninefold.errors import Place
+    from ninefold.render.rulebook.pictures import Pictures
     from ninefold.resources import CARDS
     from ninefold.text.load import set_catalogue, wording
     from ninefold.text.rulebook.book import load_document
 
     cards, language = shop.cards, shop.words.language
     words = set_catalogue(cards.folder, cards.rules.slug, wording(language, report, draft, book=True), report)
+    check_letters(cards, words, report)
     summary = [(line.text.value, line.written) for line in shop.summary]
     document = load_document(cards, words, summary, report) if report.ok else None
     if document is None or not report.ok:
@@ -135,40 +147,59 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
     if not _reviewed(cards.folder, cards.rules.slug, language):
         document = replace(document, credits=(*document.credits, words.say("book.labels.unreviewed")))
     desk = Desk(report, Place(str(cards.folder / CARDS)))
-    return Ready(shop, document, Sitter(shop.studio, cards.rules, words, desk), tuple(map(str, report)))
+    return Ready(shop, document, Pictures(Sitter(shop.studio, cards.rules, words, desk), cards.cards), report)
+
+
+def check_book(ready: Ready) -> Iterator[Problem]:
+    """What does not fit its place in a book: on the paper with the narrowest columns, and on the smallest pages."""
+    from ninefold.layout.paper import PAPERS
+    from ninefold.render.rulebook.impose import half
+    from ninefold.render.rulebook.pages import lay_out
+
+    report = Report()
+    large, small = (PAPERS.find(name, report) for name in ("a4", "a5"))
+    for paper in (large, small and half(small)):
+        if paper is not None:
+            lay_out(ready.document, ready.pictures, paper, report)
+    yield from report
 
 
 def _reviewed(folder: Path, game: str, language: str) -> bool:
     """Whether every translation that a set is built with names who has reviewed it; English needs none."""
     from ninefold.text.domains import domains
     from ninefold.text.language import ENGLISH_CODE
-    from ninefold.text.po import read_po
+    from ninefold.text.po import read_within
 
     if language == ENGLISH_CODE:
         return True
-    paths = [domain.po_path(language) for domain in domains(folder, game, Report())]
-    return all(po is not None and po.reviewer for po in (read_po(p, Report()) for p in paths if p.is_file()))
+    files = [(domain.po_path(language), domain.home) for domain in domains(folder, game, Report())]
+    found = [read_within(path, home, Report()) for path, home in files if path.is_file()]
+    return all(po is not None and po.reviewer for po in found)
 
 
-def _written(ready: Ready, order: BookOrder, target: Target) -> Made:
+def _written(ready: Ready, order: BookOrder, target: Target) -> Made | None:
+    """The file; its problems are in the report of the book."""
     from ninefold.cli.about import about
 
-    document, sitter = ready.document, ready.sitter
-    said = about(ready.shop, document.title)
+    document, pictures, report = ready.document, ready.pictures, ready.report
     if order.html:
         from ninefold.render.html import write_page
 
         others = {code: f"{target.path.stem.removesuffix(target.language)}{code}.html" for code in order.languages}
-        return Made(write_page(document, sitter, ready.shop.cards.cards, others), 1, ready.warnings)
+        return Made(write_page(document, pictures, others), 1, ready.warnings)
     from ninefold.layout.paper import PAPERS
     from ninefold.render.rulebook.book import write_booklet, write_rulebook
 
-    report = Report()
     paper = PAPERS.find(target.paper, report)
     if paper is None:
-        raise Refused(report)
+        return None
+    found = Report()
     write = write_booklet if order.booklet else write_rulebook
-    data, pages = write(document, sitter, ready.shop.cards.cards, paper, said)
-    if not sitter.desk.report.ok:
-        raise Refused(sitter.desk.report)
-    return Made(data, pages, ready.warnings)
+    written = write(document, pictures, paper, about(ready.shop, document.title), found)
+    report.extend(_in_draft(found) if order.draft and written else found)
+    return None if written is None else Made(*written, ready.warnings)
+
+
+def _in_draft(found: Report) -> Iterator[Problem]:
+    """Problems as warnings: English between the marks of a draft may be longer than its translation."""
+    return (replace(problem, severity=Severity.WARNING) for problem in found)

@@ -44,6 +44,8 @@ class RecipeWords:
     name: str
     condition: str
     bonus: str
+    condition_id: str = ""
+    """The id of the first of its sentences."""
     name_place: Place | None = None
     condition_place: Place | None = None
 
@@ -63,6 +65,8 @@ def recipe_words(recipe: Recipe, dice: DiceNumbers, words: Catalogue) -> RecipeW
     key = f"recipe.{recipe.slug}.name"
     said = _sentences(recipe.when, recipe.bonus, dice, words)
     text = RecipeWords(words.texts.get(key, recipe.name), _joined(said, words), bonus_text(recipe.bonus, words))
+    if said:
+        text = replace(text, condition_id=said[0][0])
     if words.language == ENGLISH_CODE:
         return text
     first = words.places.get(said[0][0]) if said else None

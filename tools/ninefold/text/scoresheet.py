@@ -110,13 +110,14 @@ def game_name(rules: Rules, words: Catalogue) -> str:
 
 def rank_name(rating: Rating, words: Catalogue) -> str:
     """The name of a rank; its own where the catalogue has none for its lower end."""
-    return words.texts.get(_rank_id(rating), rating.name)
+    return words.texts.get(rank_id(rating), rating.name)
 
 
 def rank_place(rating: Rating, words: Catalogue) -> Place | None:
     """Where the translated name of a rank stands; None for English, which stands in the rules."""
-    return None if words.language == ENGLISH_CODE else words.places.get(_rank_id(rating))
+    return None if words.language == ENGLISH_CODE else words.places.get(rank_id(rating))
 
 
-def _rank_id(rating: Rating) -> str:
+def rank_id(rating: Rating) -> str:
+    """The id of the text that names a rank."""
     return f"rating.{'lowest' if rating.floor is None else rating.floor}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ninefold.art.painters.common import DESIGN
 from ninefold.art.scene import Group, Text
 from ninefold.layout.geometry import Box as Rectangle
 from ninefold.layout.typeset import cap_height
@@ -12,7 +13,7 @@ from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.slabs import Slab, glued, tagged
-from ninefold.render.rulebook.tables import table_slabs
+from ninefold.render.rulebook.tables import bold, table_slabs
 from ninefold.render.rulebook.tree import Elem
 from ninefold.text.rulebook.model import (
     BacksPicture,
@@ -35,13 +36,14 @@ from ninefold.text.rulebook.model import (
     Words,
 )
 
-AREA = 28.0
 _INDENT = 5.6
 _PAD = 2.6
 _GAP = 1.9
 _BIG_AREA = 10.5
 """No picture shows areas larger than this, in mm; those of cards may be larger."""
 BOX_KINDS = ("note", "ruling", "option")
+TITLE = -1
+"""Stands for a section's title among the numbers of its blocks."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +52,20 @@ class Maker:
 
     look: Look
     setter: Setter
-    picture: Callable[[Picture], Group]
+    picture: Callable[[Figure], Group]
     width: float
 
     def section(self, section: Section, root: Elem, *, page: bool) -> list[Slab]:
-        """A section: its title, then its blocks."""
+        """A section: its title, then its blocks; wide tables and what leads to them across all columns."""
         elem = root.child("Sect")
-        slabs = [self._title(section, elem, page)]
-        for block in section.blocks:
-            slabs += self.block(block, elem)
+        broad = _broad(section.blocks) if self.look.columns > 1 else frozenset()
+        across = replace(self, width=self.look.across)
+        slabs = [_widened((across if TITLE in broad else self)._title(section, elem, page), TITLE in broad)]
+        for n, block in enumerate(section.blocks):
+            made = (across if n in broad else self).block(block, elem)
+            if isinstance(block, Paragraph) and _announces(section.blocks, n):
+                made[-1] = replace(made[-1], glue=True)
+            slabs += [_widened(slab, n in broad) for slab in made]
         return slabs
 
     def credits(self, document: Document, root: Elem) -> list[Slab]:
@@ -72,7 +79,7 @@ class Maker:
 
     def _title(self, section: Section, elem: Elem, page: bool) -> Slab:
         style, look = self.look.section, self.look
-        lines = self.setter.lines((Words(section.title, bold=True),), style, self.width - 8)
+        lines = self.setter.lines((Words(section.title, bold=True, id=section.title_id),), style, self.width - 8)
         high = len(lines) * style.height + 2.2
         head = elem.child("H2")
 
@@ -83,7 +90,7 @@ class Maker:
             for n, line in enumerate(lines):
                 brush.line(line, style, x + 7.2, y + n * style.height, head)
 
-        return Slab(high, draw, space=7.0, glue=True, page=page, anchor=section.id)
+        return Slab(high, draw, space=7.0, glue=True, page=page, anchor=section.id, lines=lines)
 
     def block(self, block: Block, elem: Elem) -> list[Slab]:
         """The slabs of one block."""
@@ -104,21 +111,17 @@ class Maker:
                 return table_slabs(block, self.look, self.setter, self.width, elem)
 
     def _heading(self, runs: Runs, elem: Elem) -> list[Slab]:
-        bold = tuple(Words(r.text, True, r.link) if isinstance(r, Words) else r for r in runs)
-        slabs = self._lines(bold, self.look.heading, elem.child("H3"), space=3.4)
-        return [Slab(s.height, s.draw, s.space, glue=True) for s in slabs]
+        slabs = self._lines(bold(runs), self.look.heading, elem.child("H3"), space=3.4)
+        return [replace(slab, glue=True) for slab in slabs]
 
-    def _lines(
-        self, runs: Runs, style: Style, elem: Elem, *, space: float, indent: float = 0.0, width: float = 0.0
-    ) -> list[Slab]:
-        room = (width or self.width) - indent
-        lines = self.setter.lines(runs, style, room)
+    def _lines(self, runs: Runs, style: Style, elem: Elem, *, space: float, indent: float = 0.0) -> list[Slab]:
+        lines = self.setter.lines(runs, style, self.width - indent)
 
         def slab(n: int, line: Line) -> Slab:
             def draw(brush: Brush, x: float, y: float) -> None:
                 brush.line(line, style, x + indent, y, elem)
 
-            return Slab(style.height, draw, space if n == 0 else 0.0)
+            return Slab(style.height, draw, space if n == 0 else 0.0, lines=(line,))
 
         return glued([slab(n, line) for n, line in enumerate(lines)])
 
@@ -143,7 +146,7 @@ class Maker:
             numbered(brush, x, y)
             first.draw(brush, x, y)
 
-        yield Slab(first.height, draw, first.space, first.glue)
+        yield replace(first, draw=draw)
         yield from slabs[1:]
 
     def _number(self, number: int, disc: bool) -> Callable[[Brush, float, float], None]:
@@ -180,12 +183,12 @@ class Maker:
             for n, line in enumerate(lines):
                 brush.line(line, body, x + _PAD + 1.2, y + _PAD - 0.9 + n * body.height, para)
 
-        return Slab(high, draw, space=2.4)
+        return Slab(high, draw, space=2.4, lines=lines)
 
     def _figure(self, figure: Figure, elem: Elem) -> Slab:
         """A picture with its caption below."""
         style = self.look.caption
-        group = self.picture(figure.picture)
+        group = self.picture(figure)
         scale = self._scale(figure.picture, group)
         wide, high = group.width * scale, group.height * scale
         label: Runs = (Words(figure.label + ": ", bold=True),) if figure.label else ()
@@ -202,16 +205,41 @@ class Maker:
             for n, line in enumerate(lines):
                 brush.line(line, style, x + (self.width - line.width) / 2, y + high + 1.6 + n * style.height, caption)
 
-        return Slab(total, draw, space=3.0, glue=isinstance(figure.picture, BoardPicture | CardPicture))
+        # The numbers on a card are explained below it.
+        return Slab(total, draw, space=3.0, glue=isinstance(figure.picture, CardPicture), lines=lines)
 
     def _scale(self, picture: Picture, group: Group) -> float:
         """As large as is good to look at, and no wider than the column."""
         look = self.look
         most = {
-            TurnPicture: _BIG_AREA / AREA,
-            BoardPicture: _BIG_AREA / AREA,
+            TurnPicture: _BIG_AREA / DESIGN,
+            BoardPicture: _BIG_AREA / DESIGN,
             CardPicture: 0.62,
             BacksPicture: 0.62,
             LadderPicture: 0.75,
         }[type(picture)]
         return min(most, self.width / group.width, look.height * 0.42 / group.height)
+
+
+def _broad(blocks: Sequence[Block]) -> frozenset[int]:
+    """Which blocks of a section stand across all columns: wide tables, with heading and paragraphs before them."""
+    found: set[int] = set()
+    for n, block in enumerate(blocks):
+        if not (isinstance(block, Table) and block.wide):
+            continue
+        start = n
+        while start > 0 and isinstance(blocks[start - 1], Paragraph):
+            start -= 1
+        leads = start == 0 or isinstance(blocks[start - 1], Heading)
+        found |= {*range(start - 1, n)} if leads else set()
+        found.add(n)
+    return frozenset(found)
+
+
+def _announces(blocks: Sequence[Block], n: int) -> bool:
+    """Whether what follows a paragraph belongs to it: a list, or a table."""
+    return n + 1 < len(blocks) and isinstance(blocks[n + 1], Steps | Bullets | Table)
+
+
+def _widened(slab: Slab, wide: bool) -> Slab:
+    return replace(slab, wide=wide)

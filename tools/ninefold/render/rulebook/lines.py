@@ -10,12 +10,14 @@ from typing import Any
 
 from ninefold.layout.linebreak import is_space, may_break
 from ninefold.layout.typeset import Weight, composed, measure
+from ninefold.layout.units import mm
 from ninefold.text.rulebook.model import Runs, Sign, Words
 
 SIGN_CHAR = "￼"
 """Stands for a sign while lines are broken."""
 _LOOSE = 0.12
 """A word is divided only where more than this share of a line would stay empty."""
+_TOLERANCE = 1e-6
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
 
 
@@ -31,7 +33,7 @@ class Style:
     @property
     def height(self) -> float:
         """Of a line, in mm."""
-        return self.size * self.leading * 25.4 / 72
+        return mm(self.size * self.leading)
 
 
 @dataclass(frozen=True)
@@ -44,14 +46,22 @@ class Span:
     weight: Weight
     link: str = ""
     sign: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line that fits its room."""
+    """A line, and the room that it has (mm)."""
 
     spans: tuple[Span, ...]
     width: float
+    room: float
+
+    @property
+    def overhang(self) -> float:
+        """By how much it is wider than its room."""
+        over = self.width - self.room
+        return over if over > _TOLERANCE else 0.0
 
 
 @dataclass(frozen=True)
@@ -64,7 +74,7 @@ class Setter:
     """Whether words are divided where a line would stay loose; in tables only those that fit no line are."""
 
     def lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
-        """The lines of a text in a room (mm). A word without a legal break that is wider overhangs."""
+        """The lines of a text in a room (mm). A word that no break makes narrow enough overhangs; the line tells."""
         letters = _letters(runs, style)
         text = "".join(letter.char for letter in letters)
         cuts = [0, *(i for i in range(1, len(text)) if _breaks(text, i)), len(text)]
@@ -73,20 +83,20 @@ class Setter:
         line: list[_Letter] = []
         while pieces:
             piece = pieces.pop(0)
-            if self._width([*line, *piece], style) <= room + 1e-6 or not (line or len(piece) > 1):
+            if self._width([*line, *piece], style) <= room + _TOLERANCE or not (line or len(piece) > 1):
                 line += piece
                 continue
             head, tail = self._divided(line, piece, style, room)
             if head:
-                done.append(self._line([*line, *head], style))
+                done.append(self._line([*line, *head], style, room))
                 line, pieces = [], [tail, *pieces]
             elif line:
-                done.append(self._line(line, style))
+                done.append(self._line(line, style, room))
                 line, pieces = [], [piece, *pieces]
             else:
                 line = list(piece)
         if line:
-            done.append(self._line(line, style))
+            done.append(self._line(line, style, room))
         return tuple(done)
 
     def width(self, runs: Runs, style: Style) -> float:
@@ -112,16 +122,16 @@ class Setter:
         start = word.find(core) if core else 0
         for at in reversed(_places(core, self.language)):
             head = [*piece[: start + at], replace(piece[start + at - 1], char="-")]
-            if self._width([*line, *head], style) <= room + 1e-6:
+            if self._width([*line, *head], style) <= room + _TOLERANCE:
                 return head, piece[start + at :]
         return [], piece
 
     def _width(self, letters: Sequence[_Letter], style: Style) -> float:
         return sum(span.width for span in self._spans(letters, style))
 
-    def _line(self, letters: Sequence[_Letter], style: Style) -> Line:
+    def _line(self, letters: Sequence[_Letter], style: Style, room: float) -> Line:
         spans = tuple(self._spans(letters, style))
-        return Line(spans, spans[-1].x + spans[-1].width if spans else 0.0)
+        return Line(spans, spans[-1].x + spans[-1].width if spans else 0.0, room)
 
     def _spans(self, letters: Sequence[_Letter], style: Style) -> list[Span]:
         end = len(letters)
@@ -141,7 +151,7 @@ class Setter:
                 stop += 1
             text = "".join(letter.char for letter in letters[at:stop])
             width = measure(text, first.weight, style.size)
-            spans.append(Span(x, width, text, first.weight, first.link))
+            spans.append(Span(x, width, text, first.weight, first.link, id=first.id))
             x, at = x + width, stop
         return spans
 
@@ -152,19 +162,20 @@ class _Letter:
     weight: Weight
     link: str = ""
     sign: str = ""
+    id: str = ""
 
     @property
-    def style(self) -> tuple[str, str]:
-        return self.weight, self.link
+    def style(self) -> tuple[str, str, str]:
+        return self.weight, self.link, self.id
 
 
 def _letters(runs: Runs, style: Style) -> list[_Letter]:
     letters: list[_Letter] = []
     for run in runs:
         match run:
-            case Words(text=text, bold=bold, link=link):
+            case Words(text=text, bold=bold, link=link, id=id):
                 weight: Weight = "bold" if bold or style.bold else "regular"
-                letters += [_Letter(char, weight, link) for char in composed(text)]
+                letters += [_Letter(char, weight, link, id=id) for char in composed(text)]
             case Sign(code=code):
                 letters.append(_Letter(SIGN_CHAR, "regular", sign=code))
     return letters

@@ -11,6 +11,10 @@ from ninefold.render.rulebook.lines import Style
 
 _WIDE = 180.0
 """Papers wider than this have two columns."""
+_SMALL = 120.0
+"""Narrower ones have narrow margins, so that their column is as wide as the narrowest on others."""
+LEAST_WIDTH, LEAST_HEIGHT = 95.0, 130.0
+"""Of a page (mm). Below, pictures and tables can no longer be read."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,8 @@ class Look:
     """Everything the flow needs to know."""
 
     paper: Paper
+    wide: bool
+    """Whether the paper is large: more columns, larger titles."""
     columns: int
     margin: float
     top: float
@@ -34,8 +40,12 @@ class Look:
     @property
     def column(self) -> float:
         """Width of a column."""
-        inner = self.paper.width - 2 * self.margin - (self.columns - 1) * self.gutter
-        return inner / self.columns
+        return (self.across - (self.columns - 1) * self.gutter) / self.columns
+
+    @property
+    def across(self) -> float:
+        """Width of all columns together."""
+        return self.paper.width - 2 * self.margin
 
     @property
     def height(self) -> float:
@@ -71,14 +81,15 @@ class Look:
 def look_of(studio: Studio, paper: Paper) -> Look:
     """The look of a set's book on a paper; white paper, the set's own accent."""
     colours = studio.theme.colours
-    wide = paper.width > _WIDE
+    wide, small = paper.width > _WIDE, paper.width < _SMALL
     leaf = next(iter(studio.theme.kinds.values())).leaf.body
     return Look(
         paper,
+        wide,
         columns=2 if wide else 1,
-        margin=17.0 if wide else 15.0,
-        top=17.0 if wide else 14.0,
-        foot=18.0 if wide else 15.0,
+        margin=17.0 if wide else 10.0 if small else 15.0,
+        top=17.0 if wide else 10.0 if small else 14.0,
+        foot=18.0 if wide else 14.0 if small else 15.0,
         gutter=8.0,
         ink=colours.ink,
         faint=colours.faint,

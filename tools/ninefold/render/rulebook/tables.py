@@ -11,17 +11,21 @@ from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.slabs import Slab
 from ninefold.render.rulebook.tree import Elem
-from ninefold.text.rulebook.model import Row, Runs, Table, Words
+from ninefold.text.rulebook.model import Row, Runs, Sign, Table, Words
 
 _SIDE = 1.3
 _ABOVE = 0.9
+_LARGER = 1.7
+"""Signs in a cell of their own against the type beside them."""
+_LOW = 0.3
+"""A table of at most this share of a column's height is not divided."""
 Cells = Sequence[tuple[Line, ...]]
 
 
 def table_slabs(table: Table, look: Look, setter: Setter, width: float, parent: Elem) -> list[Slab]:
-    """The rows of a table; its head stays with the first of them."""
-    setter, style = replace(setter, hyphens=False), look.small
-    heads = tuple(_bold(column.head) for column in table.columns)
+    """The rows of a table; its head stays with the first of them, and a low table in one column."""
+    setter, style = replace(setter, hyphens=False), _style(table, look)
+    heads = tuple(bold(column.head) for column in table.columns)
     widths = _widths(table, heads, setter, style, width)
     elem = parent.child("Table")
     tags: tuple[str, ...] = ("TH",) * len(heads)
@@ -31,37 +35,75 @@ def table_slabs(table: Table, look: Look, setter: Setter, width: float, parent: 
         tags = ("TH" if table.row_heads else "TD", *("TD",) * (len(row.cells) - 1))
         slabs.append(_row(table, look, setter, widths, _cells(row), elem.child("TR"), tags, n, row.total))
     last = len(slabs) - 2
+    low = sum(slab.height for slab in slabs) <= look.height * _LOW
+
+    def glue(n: int) -> bool:
+        return n <= last and (low or n in (0, 1, last))
+
     return [
-        replace(s, space=2.6 if n == 0 else 0.0, glue=n in (0, last) or n == 1 < last, again=again if n > 1 else None)
+        replace(s, space=2.6 if n == 0 else 0.0, glue=glue(n), again=again if n > 1 else None)
         for n, s in enumerate(slabs)
     ]
 
 
+def _style(table: Table, look: Look) -> Style:
+    """Small type, but where pictures stand beside the rows."""
+    return look.body if any(map(_is_picture, (cell for row in table.rows for cell in row.cells))) else look.small
+
+
+def _is_picture(cell: Runs) -> bool:
+    return bool(cell) and all(isinstance(run, Sign) for run in cell)
+
+
+def _cell_style(cell: Runs, style: Style) -> Style:
+    """Signs that stand for themselves are larger than those beside words."""
+    return replace(style, size=style.size * _LARGER) if _is_picture(cell) else style
+
+
 def _cells(row: Row) -> tuple[Runs, ...]:
-    return tuple(_bold(cell) for cell in row.cells) if row.total else row.cells
+    return tuple(bold(cell) for cell in row.cells) if row.total else row.cells
 
 
-def _bold(runs: Runs) -> Runs:
-    return tuple(Words(run.text, True, run.link) if isinstance(run, Words) else run for run in runs)
+def bold(runs: Runs) -> Runs:
+    """The same runs in bold."""
+    return tuple(replace(run, bold=True) if isinstance(run, Words) else run for run in runs)
 
 
 def _widths(table: Table, heads: Sequence[Runs], setter: Setter, style: Style, width: float) -> list[float]:
-    """The shares of the columns, but none narrower than its longest word; the widest give what that takes.
+    """As wide as their texts, if all fit on one line, and shares of what is left. Else the shares of the columns, but
+    none narrower than its longest word; the widest give what that takes.
 
     Where the longest words together need more than the table has, they are divided: no table is wider than its room.
     """
     total = sum(column.share for column in table.columns)
-    wanted = [width * column.share / total for column in table.columns]
+    cells = [(heads[n], *(row.cells[n] for row in table.rows)) for n in range(len(table.columns))]
+    whole = [2 * _SIDE + max(setter.width(cell, _cell_style(cell, style)) for cell in column) for column in cells]
+    if sum(whole) <= width:
+        spare = (width - sum(whole)) / total
+        return [own + spare * column.share for own, column in zip(whole, table.columns, strict=True)]
+    wanted = _shared(whole, [column.share for column in table.columns], width)
     least = [
-        2 * _SIDE + max(setter.longest_word(cell, style) for cell in (heads[n], *(r.cells[n] for r in table.rows)))
-        for n in range(len(wanted))
+        2 * _SIDE + max(setter.longest_word(cell, _cell_style(cell, style)) for cell in column) for column in cells
     ]
     if sum(least) > width:
         return _cut_down(least, width)
     short = [max(0.0, need - have) for need, have in zip(least, wanted, strict=True)]
-    spare = [max(0.0, have - need) for need, have in zip(least, wanted, strict=True)]
-    share = min(1.0, sum(short) / sum(spare)) if sum(spare) else 0.0
-    return [have + lack - extra * share for have, lack, extra in zip(wanted, short, spare, strict=True)]
+    more = [max(0.0, have - need) for need, have in zip(least, wanted, strict=True)]
+    share = min(1.0, sum(short) / sum(more)) if sum(more) else 0.0
+    return [have + lack - extra * share for have, lack, extra in zip(wanted, short, more, strict=True)]
+
+
+def _shared(whole: Sequence[float], shares: Sequence[float], width: float) -> list[float]:
+    """Shares of a width, but no more than a column needs, as long as others need more than theirs."""
+    given: dict[int, float] = {}
+    while True:
+        rest, total = width - sum(given.values()), sum(s for n, s in enumerate(shares) if n not in given)
+        small = {
+            n: need for n, need in enumerate(whole) if n not in given and need <= rest * shares[n] / total
+        }  # fmt: skip
+        if not small or len(small) + len(given) == len(whole):
+            return [given.get(n, rest * share / total) for n, share in enumerate(shares)]
+        given |= small
 
 
 def _cut_down(widths: Sequence[float], width: float) -> list[float]:
@@ -86,10 +128,13 @@ def _row(
     number: int,
     total: bool = False,
 ) -> Slab:
-    style, head = look.small, number < 0
-    text = Style(style.size, "#FFFFFF" if head else style.fill, style.bold, style.leading)
-    broken = [setter.lines(c, text, w - 2 * _SIDE + 1e-6) for c, w in zip(cells, widths, strict=True)]
-    high = max(1, *map(len, broken)) * style.height + 2 * _ABOVE
+    style, head = _style(table, look), number < 0
+    text = replace(style, fill="#FFFFFF") if head else style
+    styles = [_cell_style(cell, text) for cell in cells]
+    broken = [setter.lines(c, s, w - 2 * _SIDE) for c, s, w in zip(cells, styles, widths, strict=True)]
+    heights = [len(lines) * s.height for lines, s in zip(broken, styles, strict=True)]
+    high = max(text.height, *heights) + 2 * _ABOVE
+    pictured = any(map(_is_picture, cells))
     scopes = ["Column" if head else "Row" if tag == "TH" else "" for tag in tags]
     elems = [None if elem is None else elem.child(tag, scope=scope) for tag, scope in zip(tags, scopes, strict=True)]
     ground = look.accent if head else look.tint if number % 2 == 0 else ""
@@ -102,11 +147,13 @@ def _row(
                 if total:
                     brush.rule(x, y, sum(widths), look.accent, 0.7)
         left = x
-        for column, lines, wide, cell in zip(table.columns, broken, widths, elems, strict=True):
-            for n, line in enumerate(lines):
+        for n, (column, lines, wide) in enumerate(zip(table.columns, broken, widths, strict=True)):
+            top = y + (high - heights[n]) / 2 if pictured else y + _ABOVE
+            for line in lines:
                 spare = wide - 2 * _SIDE - line.width
                 shift = {"left": 0.0, "right": spare, "centre": spare / 2}[column.align]
-                brush.line(line, text, left + _SIDE + shift, y + _ABOVE + n * style.height, cell)
+                brush.line(line, styles[n], left + _SIDE + shift, top, elems[n])
+                top += styles[n].height
             left += wide
 
-    return Slab(high, draw)
+    return Slab(high, draw, lines=tuple(line for lines in broken for line in lines))

@@ -31,6 +31,7 @@ from ninefold.text.rulebook.model import (
     Sign,
     Steps,
     Words,
+    named,
     plain_text,
 )
 from ninefold.text.rulebook.model import Block as Made
@@ -73,7 +74,8 @@ class _Assembler:
         credits = (say.words.say("credit.licence", version=__version__),)
         heads = (self._structure.title, self._structure.subtitle)
         title, subtitle = (plain_text(self._runs(item)) for item in heads)
-        return Document(say.words.language, title, subtitle, sections, labels, credits)
+        ids = (heads[0].id, heads[1].id)
+        return Document(say.words.language, title, subtitle, sections, labels, credits, ids)
 
     def _has(self, needs: str | None) -> bool:
         rules, cards = self._say.cards.rules, self._say.cards
@@ -89,7 +91,7 @@ class _Assembler:
 
     def _section(self, part: Part) -> Section:
         blocks = [made for block in part.blocks if self._has(block.text.needs) for made in self._block(block, part)]
-        return Section(part.id, self._titles[part.id], tuple(blocks))
+        return Section(part.id, self._titles[part.id], tuple(blocks), part.title.id)
 
     def _block(self, block: Block, part: Part) -> Iterator[Made]:
         match block.kind:
@@ -242,9 +244,10 @@ class _Assembler:
         wrong = fault(text)
         if wrong:
             self._report.error(item.place, "book-markup", f"{wrong} in '{item.id}'", "**bold** and {gap}")
-            return (Words(text),)
+            return (Words(text, id=item.id),)
         known = self._facts | (facts or {})
-        return runs(text, lambda name: self._gap(name, known, item)) if gap_names(text) else runs(text, _no_gap)
+        gap = (lambda name: self._gap(name, known, item)) if gap_names(text) else _no_gap
+        return named(runs(text, gap), item.id)
 
     def _gap(self, name: str, facts: Facts, item: Item) -> Run:
         if name.startswith(SEE) and (id := self._section_id(name.removeprefix(SEE))) is not None:

@@ -6,7 +6,7 @@ Figures hold positions of replayed games and what to mark in them; whoever rende
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ninefold.engine.moves import Move
@@ -20,11 +20,12 @@ BoxKind = Literal["note", "ruling", "option"]
 
 @dataclass(frozen=True)
 class Words:
-    """A run of text; `link` is the id of the section that it leads to, or empty."""
+    """A run of text; `link` is the id of the section that it leads to, or empty; `id` that of the text it is from."""
 
     text: str
     bold: bool = False
     link: str = ""
+    id: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -88,12 +89,14 @@ class Row:
 
 @dataclass(frozen=True)
 class Table:
-    """A table with one row of heads; with `row_heads` the first cell of a row is its head."""
+    """A table with one row of heads; with `row_heads` the first cell of a row is its head; a `wide` one reads better
+    where it has the width of the page."""
 
     name: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     row_heads: bool = True
+    wide: bool = False
 
 
 @dataclass(frozen=True)
@@ -164,11 +167,12 @@ Block = Heading | Paragraph | Steps | Bullets | Table | Box | Figure
 
 @dataclass(frozen=True)
 class Section:
-    """A section; `id` is what links name."""
+    """A section; `id` is what links name, `title_id` the id of its title's text."""
 
     id: str
     title: str
     blocks: tuple[Block, ...]
+    title_id: str = ""
 
 
 @dataclass(frozen=True)
@@ -183,7 +187,7 @@ class Labels:
 
 @dataclass(frozen=True)
 class Document:
-    """A rulebook in one language. `credits` are the lines at its foot."""
+    """A rulebook in one language. `credits` are the lines at its foot; `head_ids` the ids of title and subtitle."""
 
     language: str
     title: str
@@ -191,11 +195,17 @@ class Document:
     sections: tuple[Section, ...]
     labels: Labels
     credits: tuple[str, ...] = ()
+    head_ids: tuple[str, str] = ("", "")
 
 
 def plain_text(runs: Runs) -> str:
     """The words of runs, without signs."""
     return "".join(run.text for run in runs if isinstance(run, Words))
+
+
+def named(runs: Runs, id: str) -> Runs:
+    """The same as runs of the text with an id."""
+    return tuple(replace(run, id=id) if isinstance(run, Words) else run for run in runs)
 
 
 def runs_of(block: Block) -> Iterator[Runs]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from ninefold.engine.state import State
@@ -13,19 +14,37 @@ from ninefold.text.recipes import dice_numbers, face_words, kind_words, recipe_w
 from ninefold.text.rulebook.chart import ANY, NOTHING, Below, Top, covering_chart, outcome_word
 from ninefold.text.rulebook.facts import signed
 from ninefold.text.rulebook.model import Align, Column, Row, Runs, Sign, Table, Words
+from ninefold.text.rulebook.structure import PREFIX
 from ninefold.text.rulebook.wording import Speaker
-from ninefold.text.scoresheet import score_rows
+from ninefold.text.scoresheet import rank_id, score_rows
 
 Head = tuple[str, float, Align]
 
 
-def _cell(text: str) -> Runs:
-    return (Words(text),)
+def _cell(text: str, id: str = "") -> Runs:
+    return (Words(text, id=id),)
 
 
 def _table(name: str, say: Speaker, heads: Sequence[Head], rows: Sequence[Row], *, row_heads: bool = True) -> Table:
-    columns = tuple(Column(_cell(say.table(f"{name}.{key}")), share, align) for key, share, align in heads)
-    return Table(name, columns, tuple(rows), row_heads)
+    ids = [_table_id(f"{name}.{key}") for key, _, _ in heads]
+    columns = tuple(
+        Column(_cell(say.table(f"{name}.{key}"), id), share, align)
+        for id, (key, share, align) in zip(ids, heads, strict=True)
+    )
+    return Table(name, columns, tuple(_owned(row, ids) for row in rows), row_heads)
+
+
+def _table_id(name: str) -> str:
+    return f"{PREFIX}.tables.{name}"
+
+
+def _owned(row: Row, ids: Sequence[str]) -> Row:
+    """A row whose cells name a text each: where they are made of several, the head of their column."""
+    cells = (
+        tuple(replace(run, id=run.id or id) if isinstance(run, Words) else run for run in cell)
+        for cell, id in zip(row.cells, ids, strict=True)
+    )
+    return Row(tuple(cells), row.total)
 
 
 def components(say: Speaker) -> Table:
@@ -67,12 +86,15 @@ def covering(say: Speaker) -> Table:
         for id in ids:
             word, thing = outcome_word(lines[id])
             texts.append(say.own("covering.cells", id, f"covering.do.{word}", thing=plain(thing)))
-        return _cell(" / ".join(dict.fromkeys(texts)) if texts else say.table("covering.never"))
+        if not texts:
+            return _cell(say.table("covering.never"), _table_id("covering.never"))
+        return _cell(" / ".join(dict.fromkeys(texts)), f"{PREFIX}.covering.cells.{ids[0]}")
 
-    columns = [Column(_cell(say.table("covering.below")), 2.2)]
-    columns += [Column(_cell(_top(top, say)), 2.4) for top in chart.tops]
-    rows = [Row((_cell(_below(row, say)), *map(cell, row.cells))) for row in chart.rows]
-    return Table("covering", tuple(columns), tuple(rows))
+    head = _table_id("covering.below")
+    columns = [Column(_cell(say.table("covering.below"), head), 2.2)]
+    columns += [Column(_cell(_top(top, say), f"{PREFIX}.covering.columns.{top.key}"), 2.4) for top in chart.tops]
+    rows = [Row((_below(row, say), *map(cell, row.cells))) for row in chart.rows]
+    return Table("covering", tuple(columns), tuple(rows), wide=True)
 
 
 def _top(top: Top, say: Speaker) -> str:
@@ -80,16 +102,17 @@ def _top(top: Top, say: Speaker) -> str:
     return say.own("covering.columns", top.key, f"covering.{form}", area=plain(top.type))
 
 
-def _below(row: Below, say: Speaker) -> str:
+def _below(row: Below, say: Speaker) -> Runs:
     several = len(row.types) > 1
     keys = [f"{ANY}.{row.thing}", *(f"{t}.{row.thing}" for t in row.types)]
     if not several:
         keys.reverse()
     known = next((key for key in keys if say.has_own("covering.rows", key)), None)
     if known is not None:
-        return say.own("covering.rows", known, "")
+        return _cell(say.own("covering.rows", known, ""), f"{PREFIX}.covering.rows.{known}")
     thing = say.table(f"covering.{row.thing}") if row.thing in (NOTHING, "die") else plain(row.thing)
-    return say.table("covering.row", area=" / ".join(map(plain, row.types)), thing=thing)
+    text = say.table("covering.row", area=" / ".join(map(plain, row.types)), thing=thing)
+    return _cell(text, _table_id("covering.row"))
 
 
 def ranks(say: Speaker) -> Table:
@@ -104,7 +127,7 @@ def ranks(say: Speaker) -> Table:
             scores = say.words.say("rank.from", low=low.floor)
         else:
             scores = say.words.say("rank.range", low=low.floor, high=high.floor - 1)
-        rows.append(Row((_cell(scores), _cell(say.rank(low)))))
+        rows.append(Row((_cell(scores), _cell(say.rank(low), rank_id(low)))))
     return _table("ranks", say, (("score", 1, "left"), ("rank", 3, "left")), rows)
 
 
@@ -116,7 +139,8 @@ def recipes(say: Speaker) -> Table:
         words = recipe_words(recipe, dice, say.words)
         order = "" if recipe.card is None else str(recipe.card)
         cells = (order, words.name, signed(recipe.target), words.condition, words.bonus)
-        rows.append(Row(tuple(map(_cell, cells))))
+        ids = ("", f"recipe.{recipe.slug}.name", "", words.condition_id, "")
+        rows.append(Row(tuple(map(_cell, cells, ids))))
     heads: tuple[Head, ...] = (
         ("order", 1, "right"),
         ("name", 3.3, "left"),
@@ -124,7 +148,7 @@ def recipes(say: Speaker) -> Table:
         ("asks", 5.4, "left"),
         ("bonus", 1.5, "right"),
     )
-    return _table("recipes", say, heads, rows)
+    return replace(_table("recipes", say, heads, rows), wide=True)
 
 
 def score_sheet(last: State, say: Speaker) -> Table:
@@ -153,5 +177,6 @@ def rulings(marks: Sequence[tuple[str, str, str]], say: Speaker) -> Table:
 
 def summary(lines: Sequence[tuple[str, str]], say: Speaker) -> Table:
     """The lines of the turn summary: (id of the sentence, signs)."""
-    rows = [Row(((Sign(code),), _cell(say.words.say(key)))) for key, code in lines]
-    return _table("summary", say, (("signs", 3, "centre"), ("rule", 6, "left")), rows, row_heads=False)
+    rows = [Row(((Sign(code),), _cell(say.words.say(key), key))) for key, code in lines]
+    heads: tuple[Head, ...] = (("signs", 3, "centre"), ("rule", 6, "left"))
+    return replace(_table("summary", say, heads, rows, row_heads=False), wide=True)

@@ -1,0 +1,130 @@
+"""A rulebook's document → its pages: what stands where, and what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from ninefold.errors import Place, Report
+from ninefold.layout.geometry import Box
+from ninefold.layout.paper import Paper
+from ninefold.layout.units import written
+from ninefold.render.rulebook.blocks import Maker
+from ninefold.render.rulebook.contents import Contents
+from ninefold.render.rulebook.fill import Placing, TooHigh, fill
+from ninefold.render.rulebook.head import Head, make_head
+from ninefold.render.rulebook.lines import Line, Setter
+from ninefold.render.rulebook.look import LEAST_HEIGHT, LEAST_WIDTH, Look, look_of
+from ninefold.render.rulebook.pictures import Pictures
+from ninefold.render.rulebook.tree import Elem
+from ninefold.text.rulebook.model import Document
+
+OWN_PAGE = "summary"
+"""The section that has a page for itself, to be laid beside the cards."""
+_SIGN_SPACE = 0.35
+"""After a sign in a line (mm)."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A book laid out on a paper: the head of its first page, every slab in its place, the tree of its elements."""
+
+    document: Document
+    look: Look
+    head: Head
+    head_elems: tuple[Elem, Elem]
+    placed: tuple[Placing, ...]
+    root: Elem
+
+    @property
+    def pages(self) -> int:
+        """How many."""
+        return 1 + max(one.page for one in self.placed)
+
+    def lines(self) -> Iterator[tuple[int, Line]]:
+        """Every line of text with its page (from 0)."""
+        yield from ((0, line) for line in self.head.lines)
+        yield from ((one.page, line) for one in self.placed for line in one.slab.lines)
+
+    def page_of(self, id: str) -> int | None:
+        """The first page that shows something of the text with an id."""
+        return next((page for page, line in self.lines() if any(span.id == id for span in line.spans)), None)
+
+
+def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report) -> Laid | None:
+    """The book on a paper; None for a paper that is too small, or if something is higher than its pages.
+
+    Texts that are too wide or too high for their places are problems at their places.
+    """
+    if paper.width < LEAST_WIDTH or paper.height < LEAST_HEIGHT:
+        found = f"pages of {written(paper.width)} × {written(paper.height)} mm ({paper.name})"
+        expected = f"at least {written(LEAST_WIDTH)} × {written(LEAST_HEIGHT)} mm"
+        report.error(
+            Place("--paper"), "page-too-small", found, expected, "take a larger paper, or leave out --booklet"
+        )
+        return None
+    look = look_of(pictures.sitter.studio, paper)
+    setter = Setter(document.language, lambda code, size: pictures.sign(code, size).width + _SIGN_SPACE)
+    maker = Maker(look, setter, pictures.figure, look.column)
+    root = Elem("Document")
+    head = make_head(document, look, setter, pictures.title())
+    elems = root.child("H1"), root.child("P")
+    pages: dict[str, int] = {}
+    slabs = Contents(document, look, setter, pages).slabs(root)
+    for section in document.sections:
+        slabs += maker.section(section, root, page=section.id == OWN_PAGE)
+    # Not on a page of their own.
+    slabs[-1] = replace(slabs[-1], glue=True)
+    slabs += maker.credits(document, root)
+    try:
+        placed = fill(slabs, lambda page: _frames(look, head.height if page == 0 else 0.0))
+    except TooHigh as high:
+        _tell_height(high, document, pictures, paper, look, report)
+        return None
+    pages.update({one.slab.anchor: one.page for one in placed if one.slab.anchor})
+    laid = Laid(document, look, head, elems, tuple(placed), root)
+    _tell_overhangs(laid, pictures, paper, report)
+    return laid
+
+
+def _frames(look: Look, head: float) -> list[Box]:
+    step = look.column + look.gutter
+    return [
+        Box(look.margin + n * step, look.top + head, look.column, look.height - head) for n in range(look.columns)
+    ]
+
+
+def _tell_height(
+    high: TooHigh, document: Document, pictures: Pictures, paper: Paper, look: Look, report: Report
+) -> None:
+    id = _id(high.slab.lines)
+    found = f"'{id}' is {high.slab.height:.0f} mm high in the rulebook on {paper.name}"
+    expected = f"at most {look.height:.0f} mm"
+    report.error(_place(id, pictures), "text-overflow", _in(found, document), expected, "shorten the text")
+
+
+def _tell_overhangs(laid: Laid, pictures: Pictures, paper: Paper, report: Report) -> None:
+    told: set[str] = set()
+    for _, line in laid.lines():
+        id = _id((line,))
+        if not line.overhang or id in told:
+            continue
+        told.add(id)
+        text = "".join(span.text for span in line.spans)
+        found = f"'{id}' is {line.width:.1f} mm wide at '{text}' in the rulebook on {paper.name}"
+        expected = f"at most {line.room:.1f} mm"
+        report.error(_place(id, pictures), "text-overflow", _in(found, laid.document), expected, "use a shorter word")
+
+
+def _in(found: str, document: Document) -> str:
+    return f"{found} ({document.language})"
+
+
+def _id(lines: Iterable[Line]) -> str:
+    return next((span.id for line in lines for span in line.spans if span.id), "")
+
+
+def _place(id: str, pictures: Pictures) -> Place:
+    """Where a text stands; the card set for what it says itself."""
+    sitter = pictures.sitter
+    return sitter.words.places.get(id, sitter.desk.place)
