@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from ninefold.art.painters.common import DESIGN
 from ninefold.art.scene import Group, Text
 from ninefold.layout.geometry import Box as Rectangle
 from ninefold.layout.typeset import cap_height
-from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.slabs import Slab, glued, tagged
@@ -35,6 +35,9 @@ from ninefold.text.rulebook.model import (
     TurnPicture,
     Words,
 )
+
+if TYPE_CHECKING:
+    from ninefold.render.rulebook.brush import Brush
 
 _INDENT = 5.6
 _PAD = 2.6

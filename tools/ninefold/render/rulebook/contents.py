@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from ninefold.layout.geometry import Box
-from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.lines import Line, Setter
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.slabs import Slab, glued
 from ninefold.render.rulebook.tree import Elem
 from ninefold.text.rulebook.model import Document, Words
+
+if TYPE_CHECKING:
+    from ninefold.render.rulebook.brush import Brush
 
 _NUMBER_ROOM = 12.0
 """Kept free at the right for page numbers (mm)."""

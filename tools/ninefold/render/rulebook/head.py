@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ninefold.art.scene import Group
 from ninefold.layout.geometry import Box
-from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.tree import Elem
 from ninefold.text.rulebook.model import Document, Words
+
+if TYPE_CHECKING:
+    from ninefold.render.rulebook.brush import Brush
 
 _SIZES = (27.0, 22.0, 18.0, 15.0, 12.0)
 """Of the title, in points; large papers begin with the first."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ninefold.layout.geometry import Box
 from ninefold.layout.paper import Paper
-from ninefold.render.book import Book
 from ninefold.render.content import Content
+
+if TYPE_CHECKING:
+    from ninefold.render.book import Book
 
 LEAF = 4
 """Pages on a sheet that is folded once."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.lines import Line
 from ninefold.render.rulebook.tree import Elem
 
-Draw = Callable[[Brush, float, float], None]
+if TYPE_CHECKING:
+    from ninefold.render.rulebook.brush import Brush
+
+Draw = Callable[["Brush", float, float], None]
 """Draws at (x, y): the upper left corner, mm on the page."""
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ninefold.layout.geometry import Box
-from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.slabs import Slab
 from ninefold.render.rulebook.tree import Elem
 from ninefold.text.rulebook.model import Row, Runs, Sign, Table, Words
+
+if TYPE_CHECKING:
+    from ninefold.render.rulebook.brush import Brush
 
 _SIDE = 1.3
 _ABOVE = 0.9
