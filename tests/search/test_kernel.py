@@ -19,12 +19,12 @@ from ninefold.engine.state import start
 from ninefold.errors import Report
 from ninefold.players import PLAYERS, play_out
 from ninefold.rules.cardset import load_set
-from ninefold.search import fast, kernel_chance
+from ninefold.search import fast
 from ninefold.search import layout as at
 from ninefold.search.fast import ints, plain, zeros
 from ninefold.search.kernel_board import new_board
-from ninefold.search.kernel_games import GREEDY, RANDOM, play_games
-from ninefold.search.kernel_moves import lay, look, take_back
+from ninefold.search.kernel_doors import chance_below, chance_number, list_moves, play_move, undo
+from ninefold.search.kernel_games import GREEDY, RANDOM, greedy_games, random_games
 from ninefold.search.position import Names, kernel_moves
 from ninefold.search.tables import CannotFit, tables_of, why_not
 
@@ -51,42 +51,40 @@ def begin(name, seed):
 
 def test_chance_is_the_same():
     seeds = [0, 1, 2**63, 2**64 - 1, 0x123456789ABCDEF]
-    assert [int(kernel_chance.nth(signed(s), n)) for s in seeds for n in range(20)] == [
+    assert [int(chance_number(signed(s), n)) for s in seeds for n in range(20)] == [
         signed(nth(s, n)) for s in seeds for n in range(20)
     ]
     for n in (1, 2, 3, 7, 110, 2**20, 2**31 - 1):
         chance, skipped = Chance(7), 0
         for _ in range(50):
-            number, skipped = kernel_chance.below(7, skipped, n)
+            number, skipped = chance_below(7, skipped, n)
             assert number == chance.below(n)
-    items = ints(range(18))
-    kernel_chance.shuffle(99, 0, items, 0, 18)
-    assert plain(items) == Chance(99).shuffled(range(18))
 
 
 def walk_beside(name, seed):
     """One random game by both; every position's moves and points, and the whole board, are compared."""
     state = begin(name, seed)
-    names, board, chance = Names(state.game), new_board(), random.Random(seed)
-    names.set_up(board, state)
+    names, chance = Names(state.game), random.Random(seed)
+    board = names.board(state)
     while True:
         expected = list(outlook(state))
         assert kernel_moves(names, state) == expected, (name, seed, state.moves)
-        found = look(names.tables, board, ints(names.cards(state.hand)), 0, len(state.hand))
+        hand = ints(names.cards(state.hand))
+        found = list_moves(names.tables, board, hand, len(state.hand))
         assert found == len(expected)
         if not expected:
             return
         chosen = chance.randrange(len(expected))
         before = plain(board[: at.WAYS])
         move = int(board[at.MOVES + chosen])
-        lay(names.tables, board, move)
-        after = plain(board[: at.UNDO])
-        take_back(names.tables, board)
-        assert plain(board[: at.UNDO]) == before[: at.UNDO]
-        lay(names.tables, board, move)
+        for _ in range(2):
+            play_move(names.tables, board, move, hand.copy(), len(state.hand), hand, 0, 0)
+            after = plain(board[: at.UNDO])
+            undo(names.tables, board)
+            assert plain(board[: at.UNDO]) == before[: at.UNDO]
+        play_move(names.tables, board, move, hand, len(state.hand), hand, 0, 0)
         state = play(state, expected[chosen][0])
-        fresh = new_board()
-        names.set_up(fresh, state)
+        fresh = names.board(state)
         assert after[: at.DEPTH] == plain(fresh[: at.DEPTH])
         assert after[at.SCORE] == dice_score(state.game.table, state.places)
 
@@ -105,7 +103,8 @@ def kernel_games(names, states, seeds, how):
     decks = ints(card for state in states for card in names.cards(state.deck))
     hand = zeros(at.HAND_MOST)
     seeds = ints(signed(seed) for seed in seeds)
-    play_games(names.tables, new_board(), hand, decks, seeds, count, how, moves, gains, played, left)
+    play_games = {RANDOM: random_games, GREEDY: greedy_games}[how]
+    play_games(names.tables, new_board(names.tables), hand, decks, seeds, count, moves, gains, played, left)
     for n in range(count):
         points = sum(plain(gains[n * turns : n * turns + played[n]]))
         yield plain(moves[n * turns : n * turns + played[n]]), points

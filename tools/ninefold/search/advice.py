@@ -10,8 +10,7 @@ from ninefold.search import layout as at
 from ninefold.search.fast import Ints, ints, zeros
 from ninefold.search.kernel_beam import BeamRoom, playouts, two_ply
 from ninefold.search.kernel_board import new_board
-from ninefold.search.kernel_games import draw
-from ninefold.search.kernel_moves import lay, look, move_card, take_back
+from ninefold.search.kernel_doors import list_moves, play_move, undo
 from ninefold.search.position import Names, signed
 
 
@@ -20,18 +19,18 @@ class Adviser:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self.board = new_board()
-        self.hand = zeros(at.HAND_MOST + 1)
+        self.board = new_board(names.tables)
+        self.hand, self.own = zeros(at.HAND_MOST + 1), zeros(at.HAND_MOST + 1)
         self.held = 0
 
     def see(self, seen: Observation) -> list[tuple[int, int]]:
         """Set the position up; its moves with the points after them, in the engine's order."""
-        self.names.set_up(self.board, seen)
+        self.board = self.names.board(seen)
         cards = self.names.cards(seen.hand)
         self.held = len(cards)
         for n, card in enumerate(cards):
             self.hand[n] = card
-        found = look(self.names.tables, self.board, self.hand, 0, self.held)
+        found = list_moves(self.names.tables, self.board, self.hand, self.held)
         if found > at.MOVES_MOST:
             raise OverflowError("more moves than the kernel lists")
         score = int(self.board[at.SCORE])
@@ -44,7 +43,8 @@ class Adviser:
     def two_ply(self, moves: Sequence[int]) -> list[int]:
         """The points after each move and the best reply with what is then held."""
         values = zeros(len(moves))
-        two_ply(self.names.tables, self.board, self.hand, self.held, ints(moves), values, len(moves))
+        t, b = self.names.tables, self.board
+        two_ply(t, b, self.hand, self.held, self.own, ints(moves), values, len(moves))
         return [int(value) for value in values]
 
     def rollouts(
@@ -52,10 +52,10 @@ class Adviser:
     ) -> list[int]:
         """The sum of the final points of greedy playouts after each move, over piles of card numbers."""
         drawn = len(piles[0])
-        values, kept = zeros(len(moves)), zeros(2 * at.TURNS)
+        values = zeros(len(moves))
         playouts(
-            self.names.tables, self.board, self.hand, self.held, self._piles(piles), drawn, ints(map(signed, seeds)),
-            len(piles), turn, ints(moves), values, len(moves), kept, zeros(2 * at.TURNS),
+            self.names.tables, self.board, self.hand, self.held, self.own, self._piles(piles), drawn,
+            ints(map(signed, seeds)), len(piles), turn, ints(moves), values, len(moves), zeros(2 * at.TURNS),
         )  # fmt: skip
         return [int(value) for value in values]
 
@@ -66,12 +66,11 @@ class Adviser:
         values = []
         for move in moves:
             total = 0
-            lay(t, b, move)
             for n in range(len(piles)):
                 own = self.hand.copy()
-                left = draw(own, 0, self.held, move_card(move), cards, n * drawn, (n + 1) * drawn)
+                left = play_move(t, b, move, own, self.held, cards, n * drawn, (n + 1) * drawn)
                 total += room.search(t, b, own, left, cards, n * drawn + 1, (n + 1) * drawn)[0]
-            take_back(t, b)
+                undo(t, b)
             values.append(total)
         return values
 

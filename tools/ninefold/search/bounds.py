@@ -6,14 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ninefold.engine.game import Game
-from ninefold.rules.table import Table
+from ninefold.rules.packed import sure_option
+from ninefold.rules.table import NONE, Table
 from ninefold.search import layout as at
-from ninefold.search.fast import Ints, ints, zeros
-from ninefold.search.kernel_bound import PRICES, SCALE, area_price, bound_of, descend, potentials
+from ninefold.search.fast import Ints, ints, plain, zeros
+from ninefold.search.kernel_bound import PRICES, SCALE, descend
 from ninefold.search.tables import tables_of
 
 STATE = at.PLACES + at.RESOURCES + at.AREAS
-"""Length of a state's counts; see `kernel_bound.bound_of`."""
+"""Length of a state's counts: how often each code lies there, what is left of each resource, how many of each area
+are still to come. A `Worth` is as long: what one of each is worth."""
+PATIENCE = 60
+"""Changes of prices that fail before the steps are made smaller."""
+
+Worth = list[int]
 
 
 @dataclass(frozen=True)
@@ -25,37 +31,54 @@ class Bounds:
     points: tuple[Ints, ...]
     bare: Ints
 
-    def prices(self, turns: int, state: Sequence[int]) -> list[list[int]]:
-        """Prices for each kind that are good for a state, or for the sum of several, with so many turns left."""
-        now, before, found = zeros(at.PLACES), zeros(at.PLACES), []
+    def worth(self, turns: int, state: Sequence[int], patience: int = PATIENCE) -> Worth:
+        """What everything is worth at most with so many turns left, by prices that are good for a state, or for the
+        sum of several. Without patience, by no prices."""
+        total = [0] * STATE
         for points in self.points:
-            prices = zeros(PRICES)
-            kept = zeros(PRICES)
-            descend(self.tables, self.codes, points, prices, turns, now, before, self.bare, ints(state), kept)
-            found.append([int(price) for price in prices])
-        return found
+            for n, worth in enumerate(self._kind(points, turns, state, patience)):
+                total[n] += worth
+        return total
 
-    def bound(self, turns: int, state: Sequence[int], prices: Sequence[Sequence[int]]) -> int:
-        """The most points that a state can come to with so many turns left, by these prices."""
-        now, before = zeros(at.PLACES), zeros(at.PLACES)
-        parts = [
-            bound_of(self.tables, self.codes, points, ints(own), turns, now, before, self.bare, ints(state))
-            for points, own in zip(self.points, prices, strict=True)
-        ]
-        return int(sum(parts)) // SCALE
+    def _kind(self, points: Ints, turns: int, state: Sequence[int], patience: int) -> Worth:
+        now, before, prices = zeros(at.PLACES), zeros(at.PLACES), zeros(PRICES)
+        descend(
+            self.tables,
+            self.codes,
+            points,
+            prices,
+            turns,
+            now,
+            before,
+            self.bare,
+            ints(state),
+            zeros(PRICES),
+            patience,
+        )
+        own, here, later, bare = plain(points), plain(now), plain(before), plain(self.bare)
+        price = plain(prices)
+        # Code 0, where no card lies, is worth nothing; an area may be laid there.
+        codes = [0, *(own[code] + here[code] for code in range(1, self.codes)), *[0] * (at.PLACES - self.codes)]
+        areas = [max(price[at.RESOURCES + n], own[code] + later[code]) for n, code in enumerate(bare)]
+        return codes + price[: at.RESOURCES] + areas + [0] * (at.AREAS - len(areas))
 
-    def entries(self, turns: int, prices: Sequence[Sequence[int]]) -> list[int]:
-        """What a proof looks up, for each kind: the worth of codes, of resources and of areas to come."""
-        now, before, written = zeros(at.PLACES), zeros(at.PLACES), []
-        for points, own in zip(self.points, prices, strict=True):
-            there = ints(own)
-            potentials(self.tables, self.codes, points, there, turns, now, before)
-            written += [int(points[code] + now[code]) if 0 < code < self.codes else 0 for code in range(at.PLACES)]
-            written += [int(price) for price in own[: at.RESOURCES]]
-            for area in range(at.AREAS):
-                used = area < self.tables[at.AREAS_USED]
-                written.append(int(area_price(points, there, before, self.bare, area)) if used else 0)
-        return written
+
+def site_worths(table: Table, worth: Worth) -> list[int]:
+    """What laying an area on a site changes where all goes as it surely would, by site."""
+    changes = [0] * at.SITES
+    for area, row in enumerate(table.sites):
+        for code, site in enumerate(row):
+            if site.options:
+                sure = sure_option(site)
+                paid = worth[at.PLACES + sure.claim] if sure.claim != NONE else 0
+                back = worth[at.PLACES + sure.returns] if sure.returns != NONE else 0
+                changes[area * at.PLACES + code] = worth[sure.place] - worth[code] - paid + back
+    return changes
+
+
+def bound(worth: Worth, state: Sequence[int]) -> int:
+    """The most points that a state can come to, by what everything is worth."""
+    return sum(w * count for w, count in zip(worth, state, strict=True)) // SCALE
 
 
 def bounds_of(game: Game) -> Bounds:

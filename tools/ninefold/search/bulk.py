@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from operator import sub
+from typing import NamedTuple
 
 from ninefold.engine.game import Game
 from ninefold.search import layout as at
 from ninefold.search.fast import ints, plain, zeros
 from ninefold.search.kernel_board import new_board
-from ninefold.search.kernel_games import OVERFLOW, play_games
-from ninefold.search.kernel_moves import move_card
+from ninefold.search.kernel_games import GREEDY, OVERFLOW, greedy_games, random_games
 from ninefold.search.position import Names, signed
 
 
-@dataclass(frozen=True)
-class BulkGame:
+class BulkGame(NamedTuple):
     """A game that the kernel played. `gains`: the card laid and the points it brought, by turn; `used`: how much of
     each resource lies on the table; `moves` are the kernel's, which `names` translates."""
 
@@ -40,21 +39,25 @@ def play_deals(game: Game, decks: Sequence[Sequence[int]], seeds: Sequence[int],
     many, turns = len(decks), game.table.rules.deck.played - 1
     moves, gains, played, left = zeros(many * turns), zeros(many * turns), zeros(many), zeros(many * len(supply))
     cards = {number: card for card, number in enumerate(names.numbers)}
-    numbers = ints(cards[number] for deck in decks for number in deck)
-    where = zeros(at.HAND_MOST)
-    play_games(
-        names.tables, new_board(), where, numbers, ints(map(signed, seeds)), many, how, moves, gains, played, left
-    )
-    all_moves, all_gains, over = plain(moves), plain(gains), plain(left)
-    for n, count in enumerate(plain(played)):
-        if count == OVERFLOW:
-            raise OverflowError("more moves in a position than the kernel lists")
-        own = tuple(all_moves[n * turns : n * turns + count])
-        gained = all_gains[n * turns : n * turns + count]
-        yield BulkGame(
-            names,
-            own,
-            tuple((names.numbers[move_card(move)], gain) for move, gain in zip(own, gained, strict=True)),
-            sum(gained),
-            tuple(there - over[n * len(supply) + r] for r, there in enumerate(supply)),
-        )
+    numbers = ints([cards[number] for deck in decks for number in deck])
+    by = greedy_games if how == GREEDY else random_games
+    by(
+        names.tables, new_board(names.tables), zeros(at.HAND_MOST), numbers, ints([signed(seed) for seed in seeds]),
+        many, moves, gains, played, left,
+    )  # fmt: skip
+    counts = plain(played)
+    if OVERFLOW in counts:
+        raise OverflowError("more moves in a position than the kernel lists")
+    return _games(names, turns, plain(moves), plain(gains), counts, plain(left))
+
+
+def _games(
+    names: Names, turns: int, moves: list[int], gains: list[int], counts: list[int], left: list[int]
+) -> Iterator[BulkGame]:
+    supply, numbers = names.game.table.supply, names.numbers
+    gained = list(zip([numbers[move // (4 * at.TURNED)] for move in moves], gains, strict=True))
+    for n, count in enumerate(counts):
+        own = slice(n * turns, n * turns + count)
+        over = left[n * len(supply) : (n + 1) * len(supply)]
+        used = tuple(map(sub, supply, over))
+        yield BulkGame(names, tuple(moves[own]), tuple(gained[own]), sum(gains[own]), used)

@@ -1,8 +1,8 @@
 """Numba where it is installed, and what takes its place where it is not: the kernel's functions run either way.
 
-With Numba, arrays are NumPy's and functions are compiled on their first call and kept in the user's cache folder,
-so that installations that cannot be written to profit too. Without it (or with Numba's own switch
-NUMBA_DISABLE_JIT=1), arrays are lists and the functions are run by Python.
+With Numba, arrays are NumPy's; functions that Python calls are compiled on their first call, with all that they call,
+and kept in the user's cache folder, so that installations that cannot be written to profit too. Without it (or with
+Numba's own switch NUMBA_DISABLE_JIT=1), arrays are lists and the functions are run by Python.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import platformdirs
+
+from ninefold.search.linking import Linker
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -58,32 +60,71 @@ def _caching_in(numba: Any, folder: str) -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
+_LINKER = Linker()
 _FOLDER = str(_cache_folder()) if COMPILED else ""
 
 
 def jit(function: F) -> F:
-    """The function compiled on its first call, or as it is without Numba. It may only call `jit` functions."""
-    if _NUMBA is None:
-        return function
-    compiled: F
-    try:
-        with _caching_in(_NUMBA, _FOLDER):
-            compiled = _NUMBA.njit(cache=True, nogil=True, error_model="numpy")(function)
-    except RuntimeError:
-        # No folder can be written to: compile anew in each run.
-        compiled = _NUMBA.njit(nogil=True, error_model="numpy")(function)
-    return compiled
+    """A function of the kernel, compiled as part of the `entry` that calls it; as it is without Numba.
 
-
-def part(function: F) -> F:
-    """A piece of one `jit` function, with a name of its own: it becomes part of what calls it.
-
-    What calls and is called is compiled again and again, once for each level; pieces are not.
+    Python must not call it. Arrays come to it as `machine.flat` passes them on.
     """
     if _NUMBA is None:
         return function
-    piece: F = _NUMBA.njit(inline="always", error_model="numpy")(function)
+    compiled = _NUMBA.njit(error_model="numpy", no_rewrites=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
+        function
+    )
+    template = compiled.get_call_template
+
+    def plainly(args: Any, kws: Any) -> Any:
+        # Left alone, Numba compiles once more for each number that stands in a call, or may stand there.
+        return template(tuple(map(_NUMBA.types.unliteral, args)), kws)
+
+    usual = compiled.compile
+
+    def waiting(signature: Any) -> Any:
+        with _LINKER.waiting():
+            return usual(signature)
+
+    compiled.get_call_template, compiled.compile = plainly, waiting
+    piece: F = compiled
     return piece
+
+
+def entry(function: F) -> F:
+    """A function that Python calls: compiled on its first call with all that it calls, and kept; as it is without
+    Numba."""
+    if _NUMBA is None:
+        return function
+    options = {"nogil": True, "no_rewrites": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    try:
+        with _caching_in(_NUMBA, _FOLDER):
+            compiled = _NUMBA.njit(cache=True, **options)(function)
+    except RuntimeError:
+        # No folder can be written to: compile anew in each run.
+        compiled = _NUMBA.njit(**options)(function)
+    usual = compiled.compile
+
+    def briskly(signature: Any) -> Any:
+        with _briskly(_NUMBA):
+            return usual(signature)
+
+    compiled.compile = briskly
+    door: F = compiled
+    return door
+
+
+@contextlib.contextmanager
+def _briskly(numba: Any) -> Iterator[None]:
+    """Compile without looking for loops that could go through several numbers at once: ours are too short for it."""
+    settings = numba.config
+    before = settings.LOOP_VECTORIZE, settings.SLP_VECTORIZE, settings.OPT
+    settings.LOOP_VECTORIZE = settings.SLP_VECTORIZE = 0
+    settings.OPT = 2
+    try:
+        yield
+    finally:
+        settings.LOOP_VECTORIZE, settings.SLP_VECTORIZE, settings.OPT = before
 
 
 def ints(values: Iterable[int]) -> Ints:

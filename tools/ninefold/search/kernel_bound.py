@@ -13,14 +13,15 @@ Numbers are `SCALE` times points. Prices are one array: by resource, then by are
 
 from __future__ import annotations
 
-from ninefold.search import layout as at
-from ninefold.search.fast import Ints, jit
+from ninefold.search.fast import Ints, entry, jit
 from ninefold.search.kernel_chance import nth
+from ninefold.search.layout import (
+    AREAS, AREAS_USED, CLAIM, FIRST, OPTIONS, PLACE, PLACES, RESOURCES, RESOURCES_USED, RETURNS,
+)  # fmt: skip
+from ninefold.search.machine import flat
 
 SCALE = 16
-PRICES = at.RESOURCES + at.AREAS
-PATIENCE = 60
-"""Changes that fail before the steps are made smaller."""
+PRICES = RESOURCES + AREAS
 
 
 @jit
@@ -31,16 +32,16 @@ def potentials(t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now:
     for _ in range(turns):
         for code in range(codes):
             before[code] = now[code]
-        for area in range(t[at.AREAS_USED]):
+        for area in range(t[AREAS_USED]):
             for code in range(1, codes):
-                site = area * at.PLACES + code
-                for option in range(t[at.FIRST + site], t[at.FIRST + site] + t[at.OPTIONS + site]):
-                    place = t[at.PLACE + option]
-                    uses = points[place] - points[code] + before[place] - prices[at.RESOURCES + area]
-                    if t[at.CLAIM + option] >= 0:
-                        uses -= prices[t[at.CLAIM + option]]
-                    if t[at.RETURNS + option] >= 0:
-                        uses += prices[t[at.RETURNS + option]]
+                site = area * PLACES + code
+                for option in range(t[FIRST + site], t[FIRST + site] + t[OPTIONS + site]):
+                    place = t[PLACE + option]
+                    uses = points[place] - points[code] + before[place] - prices[RESOURCES + area]
+                    if t[CLAIM + option] >= 0:
+                        uses -= prices[t[CLAIM + option]]
+                    if t[RETURNS + option] >= 0:
+                        uses += prices[t[RETURNS + option]]
                     now[code] = max(now[code], uses)
 
 
@@ -49,45 +50,49 @@ def bound_of(
     t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now: Ints, before: Ints, bare: Ints, state: Ints
 ) -> int:
     """The bound for a state: how often each code lies there, then what is left of each resource, then how many of
-    each area are still to come. `bare`: each area's code alone."""
+    each area are still to come. `bare`: each area's code alone. `now` and `before` become the potentials."""
     potentials(t, codes, points, prices, turns, now, before)
     total = 0
     for code in range(1, codes):
         total += state[code] * (points[code] + now[code])
-    for r in range(t[at.RESOURCES_USED]):
-        total += state[at.PLACES + r] * prices[r]
-    for area in range(t[at.AREAS_USED]):
-        total += state[at.PLACES + at.RESOURCES + area] * area_price(points, prices, before, bare, area)
+    for r in range(t[RESOURCES_USED]):
+        total += state[PLACES + r] * prices[r]
+    for area in range(t[AREAS_USED]):
+        total += state[PLACES + RESOURCES + area] * area_price(points, prices, before, bare, area)
     return total
 
 
 @jit
 def area_price(points: Ints, prices: Ints, before: Ints, bare: Ints, area: int) -> int:
     """What an area to come is worth: its price, or what it may become where no card lies yet."""
-    worth: int = max(prices[at.RESOURCES + area], points[bare[area]] + before[bare[area]])
+    worth: int = max(prices[RESOURCES + area], points[bare[area]] + before[bare[area]])
     return worth
 
 
-@jit
+@entry
 def descend(
-    t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now: Ints, before: Ints, bare: Ints, state: Ints,
-    kept: Ints,
+    tables: Ints, codes: int, worths: Ints, price: Ints, turns: int, potential: Ints, earlier: Ints, bare: Ints,
+    state: Ints, spare: Ints, patience: int,
 ) -> int:  # fmt: skip
     """Change the prices as long as that lowers the bound for a state, or for the sum of some; the bound.
 
     The bound is convex but has edges, where no price alone can be changed for the better: many are changed at once,
-    each up, down or not at all, in directions that are drawn (always the same ones). `kept`: room for prices.
+    each up, down or not at all, in directions that are drawn (always the same ones); the steps become smaller after
+    `patience` of them that failed. `potential` and `earlier` become the potentials of the prices; `spare`: room for
+    prices.
     """
-    best = bound_of(t, codes, points, prices, turns, now, before, bare, state)
+    t, points, prices, now, before = flat(tables), flat(worths), flat(price), flat(potential), flat(earlier)
+    kept, there, alone = flat(spare), flat(state), flat(bare)
+    best = bound_of(t, codes, points, prices, turns, now, before, alone, there)
     step, drawn = 8 * SCALE, 0
-    while step:
+    while step and patience:
         failed = 0
-        while failed < PATIENCE:
+        while failed < patience:
             for n in range(PRICES):
                 kept[n] = prices[n]
             _change(t, prices, step, drawn)
             drawn += 1
-            found = bound_of(t, codes, points, prices, turns, now, before, bare, state)
+            found = bound_of(t, codes, points, prices, turns, now, before, alone, there)
             if found < best:
                 best, failed = found, 0
             else:
@@ -95,16 +100,16 @@ def descend(
                 for n in range(PRICES):
                     prices[n] = kept[n]
         step //= 2
-    return best
+    return bound_of(t, codes, points, prices, turns, now, before, alone, there)
 
 
 @jit
 def _change(t: Ints, prices: Ints, step: int, drawn: int) -> None:
     """Change one price by a step in one of two directions, or any of them."""
-    used = t[at.RESOURCES_USED] + t[at.AREAS_USED]
+    used = t[RESOURCES_USED] + t[AREAS_USED]
     one = (drawn >> 1) % used
     for n in range(used):
-        here = n if n < t[at.RESOURCES_USED] else n - t[at.RESOURCES_USED] + at.RESOURCES
+        here = n if n < t[RESOURCES_USED] else n - t[RESOURCES_USED] + RESOURCES
         change = 0
         if drawn & 1:
             change = (nth(drawn, n) >> 20 & 1023) % 3 - 1

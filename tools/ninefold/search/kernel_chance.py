@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ninefold.engine import chance
-from ninefold.search.fast import COMPILED, Ints, jit
+from ninefold.search.fast import COMPILED, jit
 
 if COMPILED:
     from numpy import int64, uint64
@@ -38,14 +38,3 @@ def below(seed: int, skipped: int, n: int) -> tuple[int, int]:
         skipped += 1
         if number >= 0 or number < -over:
             return ((number >> 32 & most - 1) % n * most + (number & most - 1)) % n, skipped
-
-
-@jit
-def shuffle(seed: int, skipped: int, items: Ints, begin: int, end: int) -> int:
-    """Shuffle the items from `begin` up to `end`; tells how many numbers of the stream now are used."""
-    for last in range(end - begin - 1, 0, -1):
-        other, skipped = below(seed, skipped, last + 1)
-        kept = items[begin + last]
-        items[begin + last] = items[begin + other]
-        items[begin + other] = kept
-    return skipped

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ninefold.search import layout as at
-from ninefold.search.fast import Ints, jit, part
-from ninefold.search.kernel_board import begin
+from ninefold.search.fast import Ints, entry, jit
 from ninefold.search.kernel_chance import below, nth
-from ninefold.search.kernel_moves import lay, look, move_card, row_of, write_move
-from ninefold.search.kernel_settle import settle
+from ninefold.search.kernel_count import ways
+from ninefold.search.kernel_moves import begin, lay, look, survey
+from ninefold.search.layout import (
+    ASKED, BOTTOM, BRANCHES, CARD, CARDS, GAINS, HAND, HIGH, LEFT_OVER, MAYBE, MOVES, MOVES_MOST, NUMBER, PLAYED,
+    RESOURCES_USED, SCORE, STRIDE, TOP, TURNED,
+)  # fmt: skip
+from ninefold.search.machine import bits, flat, lowest
 
 RANDOM, GREEDY = 0, 1
 OVERFLOW = -2
@@ -16,93 +19,57 @@ NO_MOVE = -1
 
 
 @jit
-def bits(mask: int) -> int:
-    """How many bits of a mask are set."""
-    mask -= mask >> 1 & 0x5555555555555555
-    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
-    mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
-    mask += mask >> 8
-    mask += mask >> 16
-    return mask + (mask >> 32) & 0x7F
-
-
-@part
-def random_move(t: Ints, b: Ints, hand: Ints, first: int, held: int, seed: int) -> int:
+def random_move(t: Ints, b: Ints, hand: Ints, held: int, seed: int) -> int:
     """Any legal move, each as likely, or `NO_MOVE`."""
+    survey(t, b, hand, 0, held)
     total, row = 0, 0
-    for card in range(first, first + held):
-        for turned in range(hand[card] * 4, hand[card] * 4 + 4):
-            for y in range(b[at.TOP] - t[at.CARDS + turned * at.CARD + at.HIGH] + 1, b[at.BOTTOM] + 1):
-                b[at.MAYBE + row], b[at.ASKED + row] = row_of(t, b, turned, y)
-                total += bits(b[at.MAYBE + row] & ~b[at.ASKED + row])
-                if b[at.ASKED + row]:
-                    total += _ways_in_row(t, b, turned, y, b[at.ASKED + row])
+    for card in range(held):
+        for here in range(CARDS + hand[card] * 4 * CARD, CARDS + hand[card] * 4 * CARD + 4 * CARD, CARD):
+            for y in range(b[TOP] - t[here + HIGH] + 1, b[BOTTOM] + 1):
+                asked = b[ASKED + row]
+                number = bits(b[MAYBE + row] & ~asked)
+                while asked:
+                    number += ways(t, b, here, lowest(asked), y)
+                    asked &= asked - 1
+                b[NUMBER + row] = number
+                total += number
                 row += 1
     if total == 0:
         return NO_MOVE
     wanted, _ = below(seed, 0, total)
     row = 0
-    for card in range(first, first + held):
-        for turned in range(hand[card] * 4, hand[card] * 4 + 4):
-            for y in range(b[at.TOP] - t[at.CARDS + turned * at.CARD + at.HIGH] + 1, b[at.BOTTOM] + 1):
-                here = bits(b[at.MAYBE + row] & ~b[at.ASKED + row])
-                if b[at.ASKED + row]:
-                    here += _ways_in_row(t, b, turned, y, b[at.ASKED + row])
-                if wanted < here:
-                    return _nth_in_row(t, b, turned, y, b[at.MAYBE + row], b[at.ASKED + row], wanted)
-                wanted -= here
-                row += 1
-    return NO_MOVE
+    while wanted >= b[NUMBER + row]:
+        wanted -= b[NUMBER + row]
+        row += 1
+    return _in_row(t, b, hand, row, wanted)
 
 
 @jit
-def _ways_in_row(t: Ints, b: Ints, turned: int, y: int, asked: int) -> int:
-    total, x = 0, 0
-    while asked >> x:
-        if asked >> x & 1:
-            ways, _ = settle(t, b, at.CARDS + turned * at.CARD, x, y)
-            total += ways
-        x += 1
-    return total
+def _in_row(t: Ints, b: Ints, hand: Ints, row: int, wanted: int) -> int:
+    """The move of a row of the survey that has so many before it."""
+    card, maybe, asked = 0, b[MAYBE + row], b[ASKED + row]
+    turned = hand[0] * 4
+    rows = b[BOTTOM] - b[TOP] + t[CARDS + turned * CARD + HIGH]
+    while row >= rows:
+        row -= rows
+        turned += 1
+        if turned & 3 == 0:
+            card += 1
+            turned = hand[card] * 4
+        rows = b[BOTTOM] - b[TOP] + t[CARDS + turned * CARD + HIGH]
+    here = CARDS + turned * CARD
+    y = b[TOP] - t[here + HIGH] + 1 + row
+    while True:
+        x = lowest(maybe)
+        here_too = ways(t, b, here, x, y) if asked >> x & 1 else 1
+        if wanted < here_too:
+            move: int = ((turned * STRIDE + y) * STRIDE + x) * BRANCHES + wanted
+            return move
+        wanted -= here_too
+        maybe &= maybe - 1
 
 
-@part
-def _nth_in_row(t: Ints, b: Ints, turned: int, y: int, maybe: int, asked: int, wanted: int) -> int:
-    x = 0
-    while maybe >> x:
-        if maybe >> x & 1:
-            ways = 1
-            if asked >> x & 1:
-                ways, _ = settle(t, b, at.CARDS + turned * at.CARD, x, y)
-            if wanted < ways:
-                return write_move(turned, x, y, wanted)
-            wanted -= ways
-        x += 1
-    return NO_MOVE
-
-
-@part
-def greedy_move(t: Ints, b: Ints, hand: Ints, first: int, held: int, seed: int) -> int:
-    """The move with the most points at sight; among equals any. Or `NO_MOVE`, or `OVERFLOW`."""
-    found = look(t, b, hand, first, held)
-    if found == 0:
-        return NO_MOVE
-    if found > at.MOVES_MOST:
-        return OVERFLOW
-    most, equals = b[at.GAINS + 0], 0
-    for n in range(found):
-        if b[at.GAINS + n] > most:
-            most, equals = b[at.GAINS + n], 0
-        if b[at.GAINS + n] == most:
-            # The best ones are gathered at the front of the list, which was read up to there.
-            b[at.MOVES + equals] = b[at.MOVES + n]
-            equals += 1
-    chosen, _ = below(seed, 0, equals)
-    move: int = b[at.MOVES + chosen]
-    return move
-
-
-@part
+@jit
 def draw(hand: Ints, first: int, held: int, card: int, deck: Ints, drawn: int, last: int) -> int:
     """Take a card out of a hand, in its order, and draw the next one, deck[drawn], while there is one before `last`.
 
@@ -119,28 +86,44 @@ def draw(hand: Ints, first: int, held: int, card: int, deck: Ints, drawn: int, l
     return kept - first
 
 
-@part
-def play_on(
-    t: Ints, b: Ints, hand: Ints, held: int, deck: Ints, drawn: int, last: int, how: int, seed: int,
-    turn: int, moves: Ints, log: int, gains: Ints,
+@jit
+def turn_over(
+    t: Ints, b: Ints, move: int, hand: Ints, held: int, deck: Ints, drawn: int, last: int, moves: Ints, gains: Ints,
+    log: int,
 ) -> int:  # fmt: skip
-    """Play from here to the end; how many turns were played then, or `OVERFLOW`. The hand is used up.
+    """Play a move, log it and what it gains at `log`, and draw; how many cards are held then."""
+    moves[log], gains[log] = move, -b[SCORE]
+    lay(t, b, move)
+    gains[log] += b[SCORE]
+    return draw(hand, 0, held, move // (4 * TURNED), deck, drawn, last)
 
-    `turn`: turns played before; moves and what they gained go to moves[log], gains[log] and what follows.
+
+@jit
+def play_on(
+    t: Ints, b: Ints, hand: Ints, held: int, deck: Ints, drawn: int, last: int, seed: int, turn: int, moves: Ints,
+    gains: Ints, log: int,
+) -> int:  # fmt: skip
+    """Play from here to the end, greedily: each time a move with the most points at sight, among equals any.
+
+    Tells how many turns were played then, or `OVERFLOW`. The hand is used up. `turn`: turns played before; moves and
+    what they gained go to moves[log], gains[log] and what follows.
     """
     while held:
-        here = nth(seed, turn)
-        if how == RANDOM:
-            move = random_move(t, b, hand, 0, held, here)
-        else:
-            move = greedy_move(t, b, hand, 0, held, here)
-        if move < 0:
-            return OVERFLOW if move == OVERFLOW else turn
-        before = b[at.SCORE]
-        lay(t, b, move)
-        moves[log] = move
-        gains[log] = b[at.SCORE] - before
-        held = draw(hand, 0, held, move_card(move), deck, drawn, last)
+        found = look(t, b, hand, 0, held)
+        if found > MOVES_MOST:
+            return OVERFLOW
+        if found == 0:
+            return turn
+        most, equals = b[GAINS], 0
+        for n in range(found):
+            if b[GAINS + n] > most:
+                most, equals = b[GAINS + n], 0
+            if b[GAINS + n] == most:
+                # The best ones are gathered at the front of the list, which was read up to there.
+                b[MOVES + equals] = b[MOVES + n]
+                equals += 1
+        chosen, _ = below(nth(seed, turn), 0, equals)
+        held = turn_over(t, b, b[MOVES + chosen], hand, held, deck, drawn, last, moves, gains, log)
         drawn += 1
         turn += 1
         log += 1
@@ -148,21 +131,55 @@ def play_on(
 
 
 @jit
-def play_games(
-    t: Ints, b: Ints, hand: Ints, decks: Ints, seeds: Ints, games: int, how: int, moves: Ints, gains: Ints,
-    turns: Ints, left: Ints,
+def deal(t: Ints, b: Ints, hand: Ints, decks: Ints, deck: int) -> None:
+    """Begin with the deck from decks[deck] on."""
+    begin(t, b, decks[deck])
+    for n in range(t[HAND]):
+        hand[n] = decks[deck + 1 + n]
+
+
+@entry
+def greedy_games(
+    t: Ints, b: Ints, hand: Ints, decks: Ints, seeds: Ints, games: int, moves: Ints, gains: Ints, turns: Ints,
+    left: Ints,
 ) -> None:  # fmt: skip
     """Play games from the deal to the end. By game: `decks` of `played` cards, `moves` and `gains` of one less.
 
-    `turns` are those played, `left` what is left of each resource. The final score is the sum of the gains.
+    `turns` are those played, or `OVERFLOW`; `left` what is left of each resource. The final score is the sum of the
+    gains.
     """
+    tables, board, cards, held, piles = flat(t), flat(b), flat(hand), t[HAND], flat(decks)
     for game in range(games):
-        deck = game * t[at.PLAYED]
-        begin(t, b, decks[deck])
-        for n in range(t[at.HAND]):
-            hand[n] = decks[deck + 1 + n]
-        drawn, last = deck + 1 + t[at.HAND], deck + t[at.PLAYED]
-        log = game * (t[at.PLAYED] - 1)
-        turns[game] = play_on(t, b, hand, t[at.HAND], decks, drawn, last, how, seeds[game], 0, moves, log, gains)
-        for r in range(t[at.RESOURCES_USED]):
-            left[game * t[at.RESOURCES_USED] + r] = b[at.LEFT_OVER + r]
+        first = game * t[PLAYED]
+        drawn, last, log = first + 1 + held, first + t[PLAYED], game * (t[PLAYED] - 1)
+        deal(tables, board, cards, piles, first)
+        turns[game] = play_on(
+            tables, board, cards, held, piles, drawn, last, seeds[game], 0, flat(moves), flat(gains), log
+        )
+        for r in range(t[RESOURCES_USED]):
+            left[game * t[RESOURCES_USED] + r] = b[LEFT_OVER + r]
+
+
+@entry
+def random_games(
+    t: Ints, b: Ints, hand: Ints, decks: Ints, seeds: Ints, games: int, moves: Ints, gains: Ints, turns: Ints,
+    left: Ints,
+) -> None:  # fmt: skip
+    """The same by the random player."""
+    tables, board, cards, piles = flat(t), flat(b), flat(hand), flat(decks)
+    for game in range(games):
+        first = game * t[PLAYED]
+        drawn, last, log = first + 1 + t[HAND], first + t[PLAYED], game * (t[PLAYED] - 1)
+        deal(tables, board, cards, piles, first)
+        held, turn = t[HAND], 0
+        while held:
+            move = random_move(tables, board, cards, held, nth(seeds[game], turn))
+            if move < 0:
+                break
+            held = turn_over(
+                tables, board, move, cards, held, piles, drawn + turn, last, flat(moves), flat(gains), log + turn
+            )
+            turn += 1
+        turns[game] = turn
+        for r in range(t[RESOURCES_USED]):
+            left[game * t[RESOURCES_USED] + r] = b[LEFT_OVER + r]

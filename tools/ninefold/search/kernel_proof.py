@@ -2,62 +2,78 @@
 
 The stack is one array of records, one a turn: how many moves are left to try, how many cards are held, the cards; the
 moves and their bounds lie beside it. Between slices the board holds the position on top of the stack.
+
+What everything is worth at most (`bounds.Worth`) is known for each number of turns left. So the bound of a placement
+is a sum, of which six terms change; what changes where it surely is settled is known for each site, as a gain is.
 """
 
 from __future__ import annotations
 
-from ninefold.search import layout as at
-from ninefold.search.fast import Ints, jit, part
+from ninefold.search.fast import Ints, entry, jit
 from ninefold.search.kernel_beam import board_hash
 from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_games import draw
-from ninefold.search.kernel_moves import is_sure, lay, look, move_card, take_back
+from ninefold.search.kernel_moves import lay, look, survey, take_back
 from ninefold.search.kernel_settle import settle
+from ninefold.search.layout import (
+    AREAS, ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT, LEFT_OVER, MAYBE,
+    MOVES, MOVES_MOST, OFFSET, PLACES, REMEMBERED, RESOURCES, RESOURCES_USED, RIGHT, ROW, SCORE, SITES, SIZE,
+    SIZE_MOST, STRIDE, TOP, TURNED, UNDO, WAY, WAYS,
+)  # fmt: skip
+from ninefold.search.machine import bits, flat, lowest
 
-ENTRY = at.PLACES + at.RESOURCES + at.AREAS
-LEFT, HELD, HAND = range(3)
-FRAME = 2 + at.HAND_MOST + 1
-TRIED, BEST, OVER, TOP, BEGUN, SKIPPED, CUT = range(7)
+WORTH_LEFT, WORTH_AREAS = PLACES, PLACES + RESOURCES
+WORTH_SITES = WORTH_AREAS + AREAS
+"""After what a code, a resource left over and an area to come are worth: what laying an area on a site changes."""
+WORTHS = WORTH_SITES + SITES
+"""Numbers for each number of turns left."""
+UNTRIED, HELD, HELD_CARDS = range(3)
+FRAME = 2 + HAND_MOST + 1
+TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED = range(6)
 """What `facts` holds: placements evaluated, the best score so far, whether a list was too long, the top of the stack
-(-1: the search is exhausted), the depth of the board before, positions met before, and moves cut off by the bound."""
+(-1: the search is exhausted), the depth of the board before, and positions met before."""
 
 
-@jit
+@entry
 def advance(
-    t: Ints, b: Ints, pile: Ints, first: int, last: int, kinds: int, entries: Ints, stack: Ints, moves: Ints,
-    bounds: Ints, seen: Ints, size: int, best: Ints, facts: Ints, until: int,
+    tables: Ints, board: Ints, cards: Ints, first: int, last: int, worths: Ints, frames: Ints, listed: Ints,
+    limits: Ints, met: Ints, size: int, line: Ints, known: Ints, until: int,
 ) -> None:  # fmt: skip
     """Search on until so many placements were evaluated in all, or the search is exhausted.
 
-    The card drawn after the turn n of the search is pile[first + n]. `entries`: by turns left, then kind. A move of
-    which the bound is not above the best score is not tried.
+    The card drawn after the turn n of the search is cards[first + n]. `worths`: by turns left. A move of which the
+    bound is not above the best score is not tried.
     """
-    while facts[TOP] >= 0 and facts[TRIED] < until and not facts[OVER]:
-        turn = facts[TOP]
+    t, b, pile, stack, facts, moves = flat(tables), flat(board), flat(cards), flat(frames), flat(known), flat(listed)
+    bounds, worth, seen, best = flat(limits), flat(worths), flat(met), flat(line)
+    while facts[PEAK] >= 0 and facts[TRIED] < until and not facts[OVER]:
+        turn = facts[PEAK]
         frame = turn * FRAME
-        if stack[frame + LEFT] < 0:
-            _open(t, b, pile, first, last, kinds, entries, stack, moves, bounds, seen, size, best, facts)
+        if stack[frame + UNTRIED] < 0:
+            _open(t, b, pile, first, last, worth, stack, moves, bounds, seen, size, best, facts)
         move = _next(stack, moves, bounds, facts)
         if move < 0:
-            facts[TOP] = turn - 1
+            facts[PEAK] = turn - 1
             if turn:
                 take_back(t, b)
         else:
             lay(t, b, move)
             after = frame + FRAME
-            for n in range(stack[frame + HELD]):
-                stack[after + HAND + n] = stack[frame + HAND + n]
             held = stack[frame + HELD]
-            stack[after + HELD] = draw(stack, after + HAND, held, move_card(move), pile, first + turn, last)
-            stack[after + LEFT] = -1
-            facts[TOP] = turn + 1
+            for n in range(held):
+                stack[after + HELD_CARDS + n] = stack[frame + HELD_CARDS + n]
+            stack[after + HELD] = draw(
+                stack, after + HELD_CARDS, held, move // (4 * TURNED), pile, first + turn, last
+            )
+            stack[after + UNTRIED] = -1
+            facts[PEAK] = turn + 1
 
 
-@part
+@jit
 def _next(stack: Ints, moves: Ints, bounds: Ints, facts: Ints) -> int:
     """The most promising move of the top that is not tried, or -1."""
-    frame, base = facts[TOP] * FRAME, facts[TOP] * at.MOVES_MOST
-    left = stack[frame + LEFT]
+    frame, base = facts[PEAK] * FRAME, facts[PEAK] * MOVES_MOST
+    left = stack[frame + UNTRIED]
     if left == 0:
         return -1
     chosen = base
@@ -66,63 +82,120 @@ def _next(stack: Ints, moves: Ints, bounds: Ints, facts: Ints) -> int:
             chosen = n
     move: int = moves[chosen]
     if bounds[chosen] < SCALE * (facts[BEST] + 1):
-        facts[CUT] += left
-        stack[frame + LEFT] = 0
+        stack[frame + UNTRIED] = 0
         return -1
-    stack[frame + LEFT] = left - 1
+    stack[frame + UNTRIED] = left - 1
     moves[chosen], bounds[chosen] = moves[base + left - 1], bounds[base + left - 1]
     return move
 
 
 @jit
 def _open(
-    t: Ints, b: Ints, pile: Ints, first: int, last: int, kinds: int, entries: Ints, stack: Ints, moves: Ints,
-    bounds: Ints, seen: Ints, size: int, best: Ints, facts: Ints,
+    t: Ints, b: Ints, pile: Ints, first: int, last: int, worth: Ints, stack: Ints, moves: Ints, bounds: Ints,
+    seen: Ints, size: int, best: Ints, facts: Ints,
 ) -> None:  # fmt: skip
     """List the moves of the top that may be better than the best; a position met before has none."""
-    turn = facts[TOP]
-    frame, base = turn * FRAME, turn * at.MOVES_MOST
-    held = stack[frame + HELD]
-    stack[frame + LEFT] = 0
-    if held and _met(board_hash(t, b, stack[frame + HAND :], held), seen, size):
+    turn = facts[PEAK]
+    frame = turn * FRAME
+    held, hand = stack[frame + HELD], frame + HELD_CARDS
+    stack[frame + UNTRIED] = 0
+    to_come = held - 1 + max(last - first - turn, 0)
+    if to_come > 1 and _met(board_hash(t, b, stack, hand, held), seen, size):
+        # Where few turns are left, looking is as fast as remembering.
         facts[SKIPPED] += 1
-        return
-    count = look(t, b, stack, frame + HAND, held) if held else 0
-    if count > at.MOVES_MOST:
+    elif to_come > 0:
+        here = to_come * WORTHS
+        total = _worth_now(t, b, worth, here)
+        for n in range(hand, hand + held):
+            total += _worth_of_card(t, worth, here, stack[n])
+        for n in range(first + turn, last):
+            total += _worth_of_card(t, worth, here, pile[n])
+        base = turn * MOVES_MOST
+        before = facts[TRIED]
+        stack[frame + UNTRIED] = _weigh(t, b, stack, hand, held, worth, here, total, moves, bounds, base, facts)
+        if facts[TRIED] == before:
+            _record(b, best, facts)
+    else:
+        _finish(t, b, stack, hand, held, best, facts)
+
+
+@jit
+def _weigh(
+    t: Ints, b: Ints, stack: Ints, hand: int, held: int, worth: Ints, here: int, total: int, moves: Ints,
+    bounds: Ints, base: int, facts: Ints,
+) -> int:  # fmt: skip
+    """List the moves of the cards stack[hand : hand + held] that may lead to more than the best; how many they are.
+
+    `total`: what all is worth now, with these cards still to come.
+    """
+    survey(t, b, stack, hand, held)
+    least = SCALE * (facts[BEST] + 1)
+    kept, row, size, sites = base, 0, t[SIZE], here + WORTH_SITES
+    for card in range(hand, hand + held):
+        own = total - _worth_of_card(t, worth, here, stack[card])
+        for turned in range(stack[card] * 4, stack[card] * 4 + 4):
+            record = CARDS + turned * CARD
+            for y in range(b[TOP] - t[record + HIGH] + 1, b[BOTTOM] + 1):
+                maybe, asked = b[MAYBE + row], b[ASKED + row]
+                facts[TRIED] += bits(maybe & ~asked)
+                while maybe:
+                    x = lowest(maybe)
+                    maybe &= maybe - 1
+                    move, cells = ((turned * STRIDE + y) * STRIDE + x) * BRANCHES, CODES + y * STRIDE + x
+                    if asked >> x & 1:
+                        ways = settle(t, b, record, x, y)
+                        facts[TRIED] += ways
+                        for n in range(ways):
+                            limit = own + _change_by_way(t, b, record, cells, WAYS + n * WAY, worth, here)
+                            if limit >= least:
+                                moves[kept], bounds[kept] = move + n, limit
+                                kept += 1
+                    else:
+                        limit = own
+                        for n in range(size):
+                            limit += worth[sites + t[record + ROW + n] + b[cells + t[record + OFFSET + n]]]
+                        if limit >= least:
+                            moves[kept], bounds[kept] = move, limit
+                            kept += 1
+                    if kept - base > MOVES_MOST - BRANCHES:
+                        facts[OVER] = 1
+                        return 0
+                row += 1
+    return kept - base
+
+
+@jit
+def _change_by_way(t: Ints, b: Ints, record: int, cells: int, way: int, worth: Ints, here: int) -> int:
+    """What a placement that leads to the codes and the supply from b[way] on changes."""
+    change = 0
+    for n in range(t[SIZE]):
+        change += worth[here + b[way + n]] - worth[here + b[cells + t[record + OFFSET + n]]]
+    for r in range(t[RESOURCES_USED]):
+        change += (b[way + SIZE_MOST + r] - b[LEFT_OVER + r]) * worth[here + WORTH_LEFT + r]
+    return change
+
+
+@jit
+def _finish(t: Ints, b: Ints, stack: Ints, hand: int, held: int, best: Ints, facts: Ints) -> None:
+    """Play the best last move, if there is one; keep the line if it is better than the best."""
+    count = look(t, b, stack, hand, held) if held else 0
+    if count > MOVES_MOST:
         facts[OVER] = 1
         return
     facts[TRIED] += count
-    to_come = held + last - first - turn - 1
-    if first + turn >= last:
-        to_come = held - 1
+    top = 0
+    for n in range(count):
+        if b[GAINS + n] > b[GAINS + top]:
+            top = n
     if count == 0:
         _record(b, best, facts)
-        return
-    if to_come == 0:
-        top = 0
-        for n in range(count):
-            if b[at.GAINS + n] > b[at.GAINS + top]:
-                top = n
-        if b[at.SCORE] + b[at.GAINS + top] > facts[BEST]:
-            move = b[at.MOVES + top]
-            lay(t, b, move)
-            _record(b, best, facts)
-            take_back(t, b)
-        return
-    for n in range(count):
-        moves[base + n] = b[at.MOVES + n]
-    kept = 0
-    for n in range(count):
-        move = moves[base + n]
-        limit = _bound(t, b, pile, first, last, kinds, entries, stack, turn, to_come, move)
-        if limit >= SCALE * (facts[BEST] + 1):
-            moves[base + kept], bounds[base + kept] = move, limit
-            kept += 1
-    facts[CUT] += count - kept
-    stack[frame + LEFT] = kept
+    elif b[SCORE] + b[GAINS + top] > facts[BEST]:
+        lay(t, b, b[MOVES + top])
+        _record(b, best, facts)
+        take_back(t, b)
 
 
-@part
+@jit
 def _met(told: int, seen: Ints, size: int) -> bool:
     """Whether a position was met; it is remembered in place of the one that had its place."""
     here = told & size - 1
@@ -132,66 +205,33 @@ def _met(told: int, seen: Ints, size: int) -> bool:
     return False
 
 
-@part
+@jit
 def _record(b: Ints, best: Ints, facts: Ints) -> None:
     """Keep the line that leads to the board, if it is better than the best."""
-    if b[at.SCORE] > facts[BEST]:
-        facts[BEST] = b[at.SCORE]
-        count = b[at.DEPTH] - facts[BEGUN]
+    if b[SCORE] > facts[BEST]:
+        facts[BEST] = b[SCORE]
+        count = b[DEPTH] - facts[BEGUN]
         for n in range(count):
-            best[n] = b[at.UNDO + (facts[BEGUN] + n) * at.REMEMBERED + at.WAY + at.FACTS]
+            best[n] = b[UNDO + (facts[BEGUN] + n) * REMEMBERED + WAY + FACTS]
         best[count] = -1
 
 
 @jit
-def _bound(
-    t: Ints, b: Ints, pile: Ints, first: int, last: int, kinds: int, entries: Ints, stack: Ints, turn: int,
-    to_come: int, move: int,
-) -> int:  # fmt: skip
-    """The bound, scaled, of the position after a move."""
-    way = move % at.BRANCHES
-    x = move // at.BRANCHES % at.STRIDE
-    y = move // (at.BRANCHES * at.STRIDE) % at.STRIDE
-    turned = move // (at.BRANCHES * at.STRIDE * at.STRIDE)
-    here, corner = at.CARDS + turned * at.CARD, y * at.STRIDE + x
-    if is_sure(t, b, here, x, y):
-        way = 0
-        for r in range(t[at.RESOURCES_USED]):
-            b[at.WAYS + at.SIZE_MOST + r] = b[at.LEFT_OVER + r]
-        for n in range(t[at.SIZE]):
-            option = t[at.SURE + t[here + at.ROW + n] + b[at.CODES + corner + t[here + at.OFFSET + n]]]
-            b[at.WAYS + n] = t[at.PLACE + option]
-            if t[at.CLAIM + option] >= 0:
-                b[at.WAYS + at.SIZE_MOST + t[at.CLAIM + option]] -= 1
-            if t[at.RETURNS + option] >= 0:
-                b[at.WAYS + at.SIZE_MOST + t[at.RETURNS + option]] += 1
-    else:
-        _, begin = settle(t, b, here, x, y)
-        way = begin + way * at.WAY
+def _worth_now(t: Ints, b: Ints, worth: Ints, here: int) -> int:
+    """What the cards in play and the supply left are worth."""
     total = 0
-    for kind in range(kinds):
-        entry = (to_come * kinds + kind) * ENTRY
-        for row in range(b[at.TOP], b[at.BOTTOM] + 1):
-            for cell in range(row * at.STRIDE + b[at.LEFT], row * at.STRIDE + b[at.RIGHT] + 1):
-                total += entries[entry + b[at.CODES + cell]]
-        for n in range(t[at.SIZE]):
-            total += entries[entry + b[at.WAYS + way + n]]
-            total -= entries[entry + b[at.CODES + corner + t[here + at.OFFSET + n]]]
-        for r in range(t[at.RESOURCES_USED]):
-            total += b[at.WAYS + way + at.SIZE_MOST + r] * entries[entry + at.PLACES + r]
-        frame = turn * FRAME
-        for n in range(stack[frame + HELD]):
-            if stack[frame + HAND + n] != turned >> 2:
-                total += _areas(t, entries, entry, stack[frame + HAND + n])
-        for n in range(first + turn, last):
-            total += _areas(t, entries, entry, pile[n])
+    for y in range(b[TOP], b[BOTTOM] + 1):
+        for cell in range(y * STRIDE + b[LEFT], y * STRIDE + b[RIGHT] + 1):
+            total += worth[here + b[CODES + cell]]
+    for r in range(t[RESOURCES_USED]):
+        total += b[LEFT_OVER + r] * worth[here + WORTH_LEFT + r]
     return total
 
 
 @jit
-def _areas(t: Ints, entries: Ints, entry: int, card: int) -> int:
+def _worth_of_card(t: Ints, worth: Ints, here: int, card: int) -> int:
+    """What the areas of a card to come are worth."""
     total = 0
-    for n in range(t[at.SIZE]):
-        area = t[at.CARDS + card * 4 * at.CARD + at.ROW + n] // at.PLACES
-        total += entries[entry + at.PLACES + at.RESOURCES + area]
+    for n in range(t[SIZE]):
+        total += worth[here + WORTH_AREAS + t[CARDS + card * 4 * CARD + ROW + n] // PLACES]
     return total

@@ -1,183 +1,121 @@
 """What a placement does in every way that the rules leave open: `engine.settle` on flat arrays, in its order.
 
-Within a step, first those sites choose that must pay, in reading order, then those that share what is scarce, by what
-they claim. One list of items is gone through like an odometer, the last item turning fastest; choices that cannot be
-made are left out.
+The areas of a placement become *items* in the order in which they are settled: by step; within a step first those
+that must pay, in reading order, then those that share what is scarce, by what they claim. They are gone through like
+an odometer, the last item turning fastest. What cannot turn is known beforehand for most, so few are tried in vain.
 """
 
 from __future__ import annotations
 
-from ninefold.rules.table import Policy
-from ninefold.search import layout as at
-from ninefold.search.fast import Ints, jit, part
-
-_SHARE, _DEMAND, _BLOCKED = int(Policy.SHARE), int(Policy.DEMAND), int(Policy.BLOCKED)
+from ninefold.search.fast import Ints, jit
+from ninefold.search.layout import (
+    BACK, CLAIM, CLAIMS, CLASS, CODES, DIGIT, FIRST, GREATEST, KEY, LAST, LEAST, LEFT_OVER, NEED, OFFSET, OPTIONS,
+    ORDER, PHASE, PLACE, RANK, RESOURCES_USED, RETURNS, ROW, SITE, SIZE, SIZE_MOST, STRIDE, WAY, WAYS,
+)  # fmt: skip
 
 
 @jit
-def settle(t: Ints, b: Ints, here: int, x: int, y: int) -> tuple[int, int]:
-    """How many ways a placement can go, and where the first one begins in the room; each is followed by the next.
+def settle(t: Ints, b: Ints, here: int, x: int, y: int) -> int:
+    """How many ways a placement can go; they are written to the board's `WAYS`, one after the other.
 
     A way is the new code of each area, then what is left of each resource.
     """
-    corner = y * at.STRIDE + x
-    for n in range(t[at.SIZE]):
-        site = t[here + at.ROW + n] + b[at.CODES + corner + t[here + at.OFFSET + n]]
-        if t[at.POLICY + site] == _BLOCKED:
-            return 0, 0
-        b[at.SITE + n] = site
-        b[at.WAYS + n] = t[at.PLACE + t[at.FIRST + site]]
-    for r in range(t[at.RESOURCES_USED]):
-        b[at.WAYS + at.SIZE_MOST + r] = b[at.LEFT_OVER + r]
-    count, source = 1, 0
-    for step in range(t[at.STEPS]):
-        demands = _demands(t, b, step)
-        items = _shares(t, b, step, demands)
-        if items or _gives_back(t, b, step):
-            target = at.WAYS_MOST * at.WAY - source
-            found = 0
-            for way in range(count):
-                found = _spread(t, b, step, demands, items, source + way * at.WAY, target, found)
-            count, source = found, target
-    return count, source
-
-
-@part
-def _demands(t: Ints, b: Ints, step: int) -> int:
-    """List the sites that must pay in a step; how many there are."""
-    found = 0
-    for n in range(t[at.SIZE]):
-        if t[at.POLICY + b[at.SITE + n]] == _DEMAND and t[at.STEP + b[at.SITE + n]] == step:
-            b[at.ITEM + found] = n
-            found += 1
-    return found
-
-
-@part
-def _shares(t: Ints, b: Ints, step: int, found: int) -> int:
-    """List after them the sites that share, those with the same claim together in the order of the first of each."""
-    begin = found
-    for n in range(t[at.SIZE]):
-        if t[at.POLICY + b[at.SITE + n]] != _SHARE or t[at.STEP + b[at.SITE + n]] != step:
-            continue
-        claim = t[at.CLAIM + t[at.FIRST + b[at.SITE + n]]]
-        known = False
-        for item in range(begin, found):
-            if t[at.CLAIM + t[at.FIRST + b[at.SITE + b[at.ITEM + item]]]] == claim:
-                known = True
-        if known:
-            continue
-        group = found
-        for other in range(n, t[at.SIZE]):
-            site = b[at.SITE + other]
-            if (
-                t[at.POLICY + site] == _SHARE
-                and t[at.STEP + site] == step
-                and t[at.CLAIM + t[at.FIRST + site]] == claim
-            ):
-                b[at.ITEM + found] = other
-                found += 1
-        for item in range(group, found):
-            b[at.TOGO + item] = found - item - 1
-    return found
-
-
-@part
-def _gives_back(t: Ints, b: Ints, step: int) -> bool:
-    for n in range(t[at.SIZE]):
-        site = b[at.SITE + n]
-        if t[at.STEP + site] == step and t[at.RETURNS + t[at.FIRST + site]] >= 0:
-            return True
-    return False
-
-
-@part
-def _spread(t: Ints, b: Ints, step: int, demands: int, items: int, source: int, target: int, found: int) -> int:
-    """Write every way for a step to go on from one way of the steps before; how many are written now."""
-    left = source + at.SIZE_MOST
-    for n in range(t[at.SIZE]):
-        site = b[at.SITE + n]
-        if t[at.STEP + site] == step and t[at.POLICY + site] != _SHARE and t[at.RETURNS + t[at.FIRST + site]] >= 0:
-            b[at.WAYS + left + t[at.RETURNS + t[at.FIRST + site]]] += 1
-    if items == 0:
-        _write(t, b, demands, items, source, target + found * at.WAY)
-        return found + 1
-    item = 0
-    b[at.CHOSEN + 0] = -1
+    if not _read_sites(t, b, here, y * STRIDE + x):
+        return 0
+    size = t[SIZE]
+    for n in range(size):
+        _limit(t, b, n)
+    count, item = 0, 0
+    b[DIGIT + b[ORDER]] = b[LEAST + b[ORDER]] - 1
     while item >= 0:
-        turned = _pay(t, b, item, left) if item < demands else _take(t, b, item, demands, left)
-        if not turned:
+        n = b[ORDER + item]
+        b[DIGIT + n] += 1
+        if b[DIGIT + n] > b[GREATEST + n]:
             item -= 1
-        elif item != demands - 1 or _may_be_last(t, b, demands, left):
-            if item < items - 1:
-                item += 1
-                b[at.CHOSEN + item] = -1
-            else:
-                _write(t, b, demands, items, source, target + found * at.WAY)
-                found += 1
-    return found
+        elif item + 1 < size:
+            item += 1
+            n = b[ORDER + item]
+            b[DIGIT + n] = b[LEAST + n] - 1
+        elif _stands(t, b, WAYS + count * WAY):
+            count += 1
+    return count
 
 
-@part
-def _pay(t: Ints, b: Ints, item: int, left: int) -> bool:
-    """Turn an item that must pay to its next option; False where there is none more."""
-    site = b[at.SITE + b[at.ITEM + item]]
-    first, chosen = t[at.FIRST + site], b[at.CHOSEN + item]
-    if chosen >= 0:
-        b[at.WAYS + left + t[at.CLAIM + first + chosen]] += 1
-    chosen += 1
-    while chosen < t[at.OPTIONS + site] and b[at.WAYS + left + t[at.CLAIM + first + chosen]] <= 0:
-        chosen += 1
-    b[at.CHOSEN + item] = chosen
-    if chosen == t[at.OPTIONS + site]:
-        return False
-    b[at.WAYS + left + t[at.CLAIM + first + chosen]] -= 1
-    return True
-
-
-@part
-def _take(t: Ints, b: Ints, item: int, demands: int, left: int) -> bool:
-    """Turn an item that shares: first it gets one, then it goes without; the supply is used as far as it goes."""
-    claim = t[at.CLAIM + t[at.FIRST + b[at.SITE + b[at.ITEM + item]]]]
-    chosen = b[at.CHOSEN + item]
-    if chosen == 0:
-        b[at.NEED + claim] += 1
-    elif chosen < 0 and (item == demands or t[at.CLAIM + t[at.FIRST + b[at.SITE + b[at.ITEM + item - 1]]]] != claim):
-        b[at.NEED + claim] = min(b[at.TOGO + item] + 1, b[at.WAYS + left + claim])
-    chosen += 1
-    if chosen == 0 and b[at.NEED + claim] <= 0:
-        chosen = 1
-    if chosen == 0:
-        b[at.NEED + claim] -= 1
-    elif chosen == 1 and b[at.TOGO + item] < b[at.NEED + claim]:
-        chosen = 2
-    b[at.CHOSEN + item] = chosen
-    return bool(chosen < 2)
-
-
-@part
-def _may_be_last(t: Ints, b: Ints, demands: int, left: int) -> bool:
-    """Whether every last resort that was taken is open: nothing else that its site could take is left."""
-    for item in range(demands):
-        site = b[at.SITE + b[at.ITEM + item]]
-        first = t[at.FIRST + site]
-        if t[at.LAST + first + b[at.CHOSEN + item]]:
-            for option in range(first, first + t[at.OPTIONS + site]):
-                if not t[at.LAST + option] and b[at.WAYS + left + t[at.CLAIM + option]] > 0:
-                    return False
+@jit
+def _read_sites(t: Ints, b: Ints, here: int, corner: int) -> bool:
+    """Note the sites of a placement, their order, and what they may claim or give back; False if one is blocked."""
+    for r in range(t[RESOURCES_USED]):
+        b[NEED + r] = b[BACK + r] = 0
+    for n in range(t[SIZE]):
+        site = t[here + ROW + n] + b[CODES + corner + t[here + OFFSET + n]]
+        first = t[FIRST + site]
+        if t[OPTIONS + site] == 0:
+            return False
+        for option in range(first, first + t[OPTIONS + site]):
+            if t[CLAIM + option] >= 0:
+                b[NEED + t[CLAIM + option]] += 1
+            if t[RETURNS + option] >= 0:
+                b[BACK + t[RETURNS + option]] = 1
+        b[SITE + n] = site
+        key, alike = t[KEY + site], 0
+        while t[KEY + b[SITE + alike]] != key:
+            alike += 1
+        # Those with the same claim come together, where the first of them is.
+        rank = key // PHASE * PHASE + alike
+        place = n
+        while place > 0 and b[RANK + place - 1] > rank:
+            b[RANK + place], b[ORDER + place] = b[RANK + place - 1], b[ORDER + place - 1]
+            place -= 1
+        b[RANK + place], b[ORDER + place] = rank, n
     return True
 
 
 @jit
-def _write(t: Ints, b: Ints, demands: int, items: int, source: int, target: int) -> None:
-    for n in range(at.WAY):
-        b[at.WAYS + target + n] = b[at.WAYS + source + n]
-    left = target + at.SIZE_MOST
-    for item in range(items):
-        option = t[at.FIRST + b[at.SITE + b[at.ITEM + item]]] + b[at.CHOSEN + item]
-        b[at.WAYS + target + b[at.ITEM + item]] = t[at.PLACE + option]
-        if item >= demands:
-            if t[at.CLAIM + option] >= 0:
-                b[at.WAYS + left + t[at.CLAIM + option]] -= 1
-            if t[at.RETURNS + option] >= 0:
-                b[at.WAYS + left + t[at.RETURNS + option]] += 1
+def _limit(t: Ints, b: Ints, n: int) -> None:
+    """Leave out options of an area that cannot be, for all that may be claimed and given back."""
+    site = b[SITE + n]
+    least, greatest, claim = 0, t[OPTIONS + site] - 1, t[CLAIM + t[FIRST + site]]
+    if greatest > 0 and claim >= 0:
+        left = b[LEFT_OVER + claim]
+        if b[NEED + claim] <= left and t[CLASS + site] == CLAIMS + claim:
+            greatest = 0
+        elif left == 0 and b[BACK + claim] == 0:
+            least = 1
+    b[LEAST + n], b[GREATEST + n] = least, greatest
+
+
+@jit
+def _stands(t: Ints, b: Ints, way: int) -> bool:
+    """Write the way that the digits say, and tell whether it is open."""
+    size, left = t[SIZE], way + SIZE_MOST
+    for r in range(t[RESOURCES_USED]):
+        b[left + r] = b[LEFT_OVER + r]
+    item, end = 0, 0
+    while end < size:
+        item, phase = end, t[KEY + b[SITE + b[ORDER + end]]] // PHASE
+        # What must go goes back first, and can be claimed at once; what is given for a share, when all have theirs.
+        while end < size and t[KEY + b[SITE + b[ORDER + end]]] // PHASE == phase:
+            n = b[ORDER + end]
+            option = t[FIRST + b[SITE + n]] + b[DIGIT + n]
+            b[way + n] = t[PLACE + option]
+            if phase & 1 == 0 and t[RETURNS + option] >= 0:
+                b[left + t[RETURNS + option]] += 1
+            end += 1
+        for k in range(item, end):
+            claim = t[CLAIM + t[FIRST + b[SITE + b[ORDER + k]]] + b[DIGIT + b[ORDER + k]]]
+            if claim >= 0:
+                if b[left + claim] <= 0:
+                    return False
+                b[left + claim] -= 1
+        for k in range(item, end):
+            n = b[ORDER + k]
+            first = t[FIRST + b[SITE + n]]
+            if t[LAST + first + b[DIGIT + n]]:
+                for option in range(first, first + t[OPTIONS + b[SITE + n]]):
+                    if not t[LAST + option] and b[left + t[CLAIM + option]] > 0:
+                        return False
+        for k in range(item, end):
+            back = t[RETURNS + t[FIRST + b[SITE + b[ORDER + k]]] + b[DIGIT + b[ORDER + k]]]
+            if phase & 1 and back >= 0:
+                b[left + back] += 1
+    return True

@@ -2,7 +2,8 @@
 
 Places of the table top are cells of a grid of `STRIDE` × `STRIDE`, numbered row by row; bit x of a row's mask is its
 cell x. A *site* is numbered area · `PLACES` + code of the place below. Names without a shape are single numbers.
-The places are constants, so that compiled code need not look them up.
+The places are constants, so that compiled code need not look them up; kernel modules import each by its name, which
+compiles faster than attributes of a module.
 """
 
 from __future__ import annotations
@@ -23,26 +24,36 @@ FLAG = 1 << 40
 BLOCKED, CHOICE, CLAIMS = 0, 1, 2
 """Classes of sites: blocked; with a choice; and `CLAIMS` + r for those that surely claim resource r."""
 CLASSES = RESOURCES + CLAIMS
+FREE, SHARES, PAYS, CHOOSES, HARD = range(5)
+"""How a site counts where ways are only counted: it leaves one way; it shares its class's resource; it must pay it,
+or a last resort; it chooses what to pay; or only the exact rules can tell."""
+TALLY_BITS, TALLIED = 12, 5
+"""`TALLIED`: resources that a tally has room for."""
+PHASE = 32
+"""A site's key is 2 · its step, and 1 more for a site that shares, times `PHASE`; and for those what they claim."""
 
 # The tables: single numbers,
-SIZE, AREAS_USED, RESOURCES_USED, STEPS, ORIGIN, LONG, PLAYED, HAND = range(8)
+SIZE, AREAS_USED, RESOURCES_USED, ORIGIN, PLAYED, HAND, BESIDES = range(7)
 # by site,
-POLICY = 16
-STEP = POLICY + SITES
-FIRST = STEP + SITES
-"""The first of the site's options, which lie one after the other; `OPTIONS`: how many it has."""
+KEY = 16
+FIRST = KEY + SITES
+"""The first of the site's options, which lie one after the other; `OPTIONS`: how many it has, 0 where blocked."""
 OPTIONS = FIRST + SITES
-CLASS = OPTIONS + SITES
+TALLY = OPTIONS + SITES
+"""For each resource `TALLY_BITS`: from the lowest, how many share it, must pay it, and give it back; to be summed."""
+CLASS = TALLY + SITES
 """The site's class, or -1."""
 GAIN = CLASS + SITES
 """Points gained where all goes as it surely would; see `FLAG`."""
 SURE = GAIN + SITES
-"""The option that surely happens; -1 for a blocked site."""
+"""The code that surely results; 0 for a blocked site."""
+SORT = SURE + SITES
 # by option,
-CLAIM = SURE + SITES
+CLAIM = SORT + SITES
 PLACE = CLAIM + OPTIONS_MOST
 RETURNS = PLACE + OPTIONS_MOST
 LAST = RETURNS + OPTIONS_MOST
+"""Whether the option is open only where nothing is left of what the site's others claim."""
 # by code,
 POINTS = LAST + OPTIONS_MOST
 AROUND = POINTS + PLACES
@@ -53,17 +64,22 @@ BESIDE = COUNTED + PLACES
 BESIDE_MOST = 16
 # by resource,
 SUPPLY = BESIDE + BESIDE_MOST
-FATAL = SUPPLY + RESOURCES
-"""1: claims beyond the supply surely make a placement illegal."""
+EARLY = SUPPLY + RESOURCES
+"""1: it is shared out before anybody must pay it. `RESORT`: what those pay who cannot pay it, or -1."""
+RESORT = EARLY + RESOURCES
+# by class,
+FATAL = RESORT + RESOURCES
+"""1: more sites than are allowed surely make a placement illegal."""
 # by turned card (card · 4 + turn): a record of `CARD` numbers, most of them by area in reading order.
-CARDS = FATAL + RESOURCES
-CARD = 64
-DX, DY, OFFSET, ROW, BARE = (n * SIZE_MOST for n in range(5))
-"""Within a record. `OFFSET` is dx and dy as a number of cells, `ROW` the area's first site, `BARE` its code alone."""
+CARDS = FATAL + CLASSES
+DX, DY, OFFSET, ROW, LANE = (n * SIZE_MOST for n in range(5))
+"""Within a record. `OFFSET` is dx and dy as a number of cells, `ROW` the area's first site, `LANE` where the board's
+masks for it begin, moved by dy rows."""
 WIDE = 5 * SIZE_MOST
 HIGH = WIDE + 1
 MOST = HIGH + 1
-"""By resource: how many areas of the card may claim it."""
+"""By class: how many areas of the card may be laid on sites of it."""
+CARD = MOST + CLASSES
 
 # The board: what lies there,
 CODES = 0
@@ -75,8 +91,9 @@ COUNTS = MASKS + AREAS * CLASSES * STRIDE
 COVERED = COUNTS + CLASSES
 """By row: cells with a card; `SOURCES`: cells with things whose neighbours count."""
 SOURCES = COVERED + STRIDE
-LEFT_OVER = SOURCES + STRIDE
-"""By resource: what is left of it."""
+ALLOWED = SOURCES + STRIDE
+"""By class: how many sites a placement may have of it with nothing left to ask. By resource: what is left of it."""
+LEFT_OVER = ALLOWED + CLAIMS
 TOP = LEFT_OVER + RESOURCES
 """From here on single numbers: the bounds of the cards in play, points of dice and tokens, things whose neighbours
 count, and how many moves can be taken back."""
@@ -84,21 +101,31 @@ BOTTOM, LEFT, RIGHT, SCORE, SOURCE_COUNT, DEPTH = (TOP + n for n in range(1, 7))
 FACTS = 7
 UNDO = TOP + FACTS
 REMEMBERED = SIZE_MOST + RESOURCES + FACTS + 1
-"""Numbers kept for each move that can be taken back."""
+"""Numbers kept for each move that can be taken back: codes, what was left, facts, the move."""
 # and room to work in, which keeps nothing between calls:
 WAYS = UNDO + TURNS * REMEMBERED
-"""Ways for a placement to go, in two halves: `SIZE_MOST` codes, then the supply left."""
+"""Ways for a placement to go: `SIZE_MOST` codes, then the supply left."""
 WAY = SIZE_MOST + RESOURCES
-SITE = WAYS + 2 * WAYS_MOST * WAY
-ITEM, CHOSEN, TOGO, LEVEL = (SITE + n * 10 for n in range(1, 5))
-NEED = LEVEL + 10
-MAYBE = NEED + RESOURCES
+SITE = WAYS + WAYS_MOST * WAY
+BEFORE, ORDER, RANK, LEAST, DIGIT, LEVEL = (SITE + n * 10 for n in range(1, 7))
+"""By area: the code below; by item: the area that is its turn, and what orders them; by area: the options that are
+gone through, from `LEAST` to `GREATEST`, and the one at hand. `LEVEL`: masks of a row, by how many areas."""
+GREATEST = LEVEL + 10
+NEED = GREATEST + 10
+"""By resource: areas that may claim it; `BACK`: whether some may go back; `REST`: what is left after all paid."""
+BACK = NEED + RESOURCES
+REST = BACK + RESOURCES
+MAYBE = REST + RESOURCES
 """Masks of placements that may be legal, by turned card and row, and `ASKED` those that leave a choice."""
 ASKED = MAYBE + HAND_MOST * 4 * STRIDE
-MOVES = ASKED + HAND_MOST * 4 * STRIDE
+NUMBER = ASKED + HAND_MOST * 4 * STRIDE
+"""How many moves there are, by turned card and row."""
+MOVES = NUMBER + HAND_MOST * 4 * STRIDE
 GAINS = MOVES + MOVES_MOST
 BOARD = GAINS + MOVES_MOST
 """The length of the array."""
 
 BRANCHES = WAYS_MOST
 """In a move's number, the way that it goes is the last digit to this base; x and y are digits to `STRIDE`."""
+TURNED = STRIDE * STRIDE * BRANCHES
+"""A move's number divided by this is its turned card."""

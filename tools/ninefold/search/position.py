@@ -10,8 +10,8 @@ from ninefold.engine.placing import settlements
 from ninefold.engine.state import Position
 from ninefold.search import layout as at
 from ninefold.search.fast import Ints, ints
-from ninefold.search.kernel_board import board_score, clear, new_board, put, widen
-from ninefold.search.kernel_moves import look
+from ninefold.search.kernel_board import new_board
+from ninefold.search.kernel_doors import lay_out, list_moves
 from ninefold.search.tables import origin, tables_of
 
 _SIGN = 1 << 63
@@ -52,24 +52,18 @@ class Names:
         bare, way = self.bare_move(move)
         return bare._replace(choices=settlements(position, bare)[way].choices)
 
-    def set_up(self, board: Ints, position: Position) -> None:
-        """Put a position on a board."""
-        t = self.tables
-        clear(t, board)
-        corner = origin(self.game)
-        for (x, y), code in position.places.items():
-            put(t, board, x + corner, y + corner, code)
-            widen(board, x + corner, y + corner, 1, 1)
-        for resource, left in enumerate(position.supply):
-            board[at.LEFT_OVER + resource] = left
-        board[at.SCORE] = board_score(t, board)
+    def board(self, position: Position) -> Ints:
+        """A board with a position."""
+        board, corner = new_board(self.tables), origin(self.game)
+        places = [n for (x, y), code in position.places.items() for n in (x + corner, y + corner, code)]
+        lay_out(self.tables, board, ints(places), len(position.places), ints(position.supply))
+        return board
 
 
 def kernel_moves(names: Names, position: Position) -> list[tuple[Move, int]]:
     """What `engine.outlook` tells of a position, by the kernel: each legal move and the points it leads to."""
-    board = new_board()
-    names.set_up(board, position)
-    found = look(names.tables, board, ints(names.cards(position.hand)), 0, len(position.hand))
+    board = names.board(position)
+    found = list_moves(names.tables, board, ints(names.cards(position.hand)), len(position.hand))
     assert found <= at.MOVES_MOST
     score = int(board[at.SCORE])
     moves = [int(move) for move in board[at.MOVES : at.MOVES + found]]

@@ -9,22 +9,20 @@ from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.search import layout as at
-from ninefold.search.bounds import STATE, Bounds, bounds_of
+from ninefold.search.bounds import STATE, Bounds, Worth, bound, bounds_of, site_worths
 from ninefold.search.fast import Ints, ints, plain, zeros
 from ninefold.search.kernel_beam import BeamRoom
-from ninefold.search.kernel_board import new_board
-from ninefold.search.kernel_games import draw
-from ninefold.search.kernel_moves import lay, move_card, take_back
+from ninefold.search.kernel_doors import play_move, undo
 from ninefold.search.kernel_proof import (
     BEGUN,
     BEST,
     FRAME,
-    HAND,
     HELD,
-    LEFT,
+    HELD_CARDS,
     OVER,
-    TOP,
+    PEAK,
     TRIED,
+    UNTRIED,
     advance,
 )  # fmt: skip
 from ninefold.search.position import Names
@@ -56,8 +54,7 @@ class _Solver:
         self.state = state
         self.names = Names(state.game)
         self.t = self.names.tables
-        self.board = new_board()
-        self.names.set_up(self.board, state)
+        self.board = self.names.board(state)
         self.held = self.names.cards(state.hand)
         self.pile = ints([*self.names.cards(state.draw_pile), 0])
         self.last = len(state.draw_pile)
@@ -70,59 +67,55 @@ class _Solver:
         hand = ints(self.held + [0] * (at.HAND_MOST + 1 - len(self.held)))
         room = BeamRoom(self.width)
         score, line = room.search(self.t, self.board, hand, len(self.held), self.pile, 0, self.last)
-        entries, bound = self._prices(line)
-        if bound <= score or not self.turns:
+        worths, limit = self._worths(line)
+        if limit <= score or not self.turns:
             return self._told(score, line, score, True, 0)
-        facts, best = self._proof(entries, score, line, go_on)
-        proven = bool(facts[TOP] < 0 and not facts[OVER])
+        facts, best = self._proof(worths, score, line, go_on)
+        proven = bool(facts[PEAK] < 0 and not facts[OVER])
         found = int(facts[BEST])
         moves: list[int] = []
         while best[len(moves)] >= 0:
             moves.append(int(best[len(moves)]))
-        return self._told(found, moves, found if proven else bound, proven, int(facts[TRIED]))
+        return self._told(found, moves, found if proven else limit, proven, int(facts[TRIED]))
 
     def _proof(
-        self, entries: Ints, score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
+        self, worths: Ints, score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
     ) -> tuple[Ints, Ints]:
         facts, best, stack = zeros(8), zeros(at.TURNS + 1), zeros((self.turns + 2) * FRAME)
         facts[BEST], facts[BEGUN] = score, self.board[at.DEPTH]
         for n, move in enumerate([*line, -1]):
             best[n] = move
-        stack[LEFT], stack[HELD] = -1, len(self.held)
+        stack[UNTRIED], stack[HELD] = -1, len(self.held)
         for n, card in enumerate(self.held):
-            stack[HAND + n] = card
+            stack[HELD_CARDS + n] = card
         moves, bounds = zeros((self.turns + 1) * at.MOVES_MOST), zeros((self.turns + 1) * at.MOVES_MOST)
-        seen, kinds = zeros(self.size), len(self.bounds.points)
-        while facts[TOP] >= 0 and not facts[OVER] and go_on(int(facts[TRIED]), int(facts[BEST])):
+        seen = zeros(self.size)
+        while facts[PEAK] >= 0 and not facts[OVER] and go_on(int(facts[TRIED]), int(facts[BEST])):
             until = facts[TRIED] + SLICE
             advance(
-                self.t, self.board, self.pile, 0, self.last, kinds, entries, stack, moves, bounds, seen, self.size,
-                best, facts, until,
+                self.t, self.board, self.pile, 0, self.last, worths, stack, moves, bounds, seen, self.size, best,
+                facts, until,
             )  # fmt: skip
         return facts, best
 
-    def _prices(self, line: Sequence[int]) -> tuple[Ints, int]:
-        """Tables for every number of turns left, with prices that are good along a good line; the bound now."""
+    def _worths(self, line: Sequence[int]) -> tuple[Ints, int]:
+        """What everything is worth for every number of turns left, by prices that are good along a good line; and the
+        bound now."""
         hand, held = ints([*self.held, *[0] * at.HAND_MOST]), len(self.held)
-        written: dict[int, list[int]] = {}
-        bound = 0
+        found: dict[int, Worth] = {}
         for n in range(len(line) + 1):
-            left = self.turns - n
-            state = self._counts(plain(hand)[:held], n)
-            prices = self.bounds.prices(left, state)
-            written[left] = self.bounds.entries(left, prices)
-            if n == 0:
-                bound = self.bounds.bound(left, state, prices)
+            found[self.turns - n] = self.bounds.worth(self.turns - n, self._counts(plain(hand)[:held], n))
             if n < len(line):
-                lay(self.t, self.board, line[n])
-                held = draw(hand, 0, held, move_card(line[n]), self.pile, n, self.last)
+                held = play_move(self.t, self.board, line[n], hand, held, self.pile, n, self.last)
         for _ in line:
-            take_back(self.t, self.board)
-        # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
+            undo(self.t, self.board)
+        table = self.state.game.table
+        written: list[int] = []
         for left in range(self.turns + 1):
-            if left not in written:
-                written[left] = self.bounds.entries(left, [[0] * (at.RESOURCES + at.AREAS)] * len(self.bounds.points))
-        return ints([number for left in range(self.turns + 1) for number in written[left]]), bound
+            # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
+            worth = found[left] if left in found else self.bounds.worth(left, [0] * STATE, 0)
+            written += worth + site_worths(table, worth)
+        return ints(written), bound(found[self.turns], self._counts(self.held, 0))
 
     def _counts(self, hand: Sequence[int], drawn: int) -> list[int]:
         counts = [0] * STATE

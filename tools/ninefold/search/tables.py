@@ -7,9 +7,10 @@ from functools import lru_cache
 from math import prod
 
 from ninefold.engine.game import Game, Parts
-from ninefold.rules.packed import exhaustible, sure_claim, sure_option
-from ninefold.rules.table import NONE, Policy, Site, Table
+from ninefold.rules.packed import exhaustible, sure_option
+from ninefold.rules.table import Policy, Site, Table
 from ninefold.search import layout as at
+from ninefold.search.counting import count_sorts, site_class
 from ninefold.search.fast import Ints, ints
 
 
@@ -46,31 +47,36 @@ def _write_sizes(numbers: list[int], game: Game) -> None:
     numbers[at.SIZE] = rules.areas_on_card
     numbers[at.AREAS_USED] = len(game.table.areas)
     numbers[at.RESOURCES_USED] = len(game.table.supply)
-    numbers[at.STEPS] = len(rules.steps)
     numbers[at.ORIGIN] = origin(game)
-    numbers[at.LONG] = max(rules.columns, rules.rows)
     numbers[at.PLAYED] = rules.deck.played
     numbers[at.HAND] = rules.deck.hand
 
 
 def _write_sites(numbers: list[int], table: Table) -> None:
     begin = 0
+    sorts = count_sorts(table)
     for area, row in enumerate(table.sites):
         for code, site in enumerate(row):
             here = area * at.PLACES + code
-            numbers[at.POLICY + here] = site.policy
-            numbers[at.STEP + here] = site.step
+            shares = site.policy is Policy.SHARE
+            key = at.PHASE * (2 * (site.step + 1) + shares)
+            numbers[at.KEY + here] = key + site.options[0].claim + 1 if shares else key
             numbers[at.FIRST + here] = begin
             numbers[at.OPTIONS + here] = len(site.options)
-            numbers[at.CLASS + here] = _class(site, code)
+            numbers[at.CLASS + here] = site_class(site, code)
             numbers[at.GAIN + here] = _gain(table, site, code)
-            numbers[at.SURE + here] = begin + site.options.index(sure_option(site)) if site.options else -1
-            for option in site.options:
+            numbers[at.SURE + here] = sure_option(site).place if site.options else 0
+            numbers[at.SORT + here], numbers[at.TALLY + here] = sorts.by_site[area][code]
+            for n, option in enumerate(site.options):
                 numbers[at.CLAIM + begin] = option.claim
                 numbers[at.PLACE + begin] = option.place
                 numbers[at.RETURNS + begin] = option.returns
-                numbers[at.LAST + begin] = option.last
+                # Who shares goes without only where nothing is left.
+                numbers[at.LAST + begin] = option.last or (shares and n > 0)
                 begin += 1
+    for resource in range(len(table.supply)):
+        numbers[at.EARLY + resource] = sorts.early[resource]
+        numbers[at.RESORT + resource] = sorts.resort[resource]
 
 
 def _write_codes(numbers: list[int], table: Table) -> None:
@@ -83,7 +89,8 @@ def _write_codes(numbers: list[int], table: Table) -> None:
     never = exhaustible(table)
     for resource, count in enumerate(table.supply):
         numbers[at.SUPPLY + resource] = count
-        numbers[at.FATAL + resource] = resource in never
+        numbers[at.FATAL + at.CLAIMS + resource] = resource in never
+    numbers[at.FATAL + at.BLOCKED] = 1
 
 
 def _write_card(numbers: list[int], here: int, parts: Parts, table: Table) -> None:
@@ -92,12 +99,13 @@ def _write_card(numbers: list[int], here: int, parts: Parts, table: Table) -> No
         numbers[here + at.DY + n] = dy
         numbers[here + at.OFFSET + n] = dy * at.STRIDE + dx
         numbers[here + at.ROW + n] = area * at.PLACES
-        numbers[here + at.BARE + n] = table.bare[area]
+        numbers[here + at.LANE + n] = at.MASKS + area * at.CLASSES * at.STRIDE + dy
     numbers[here + at.WIDE] = parts[-1].dx + 1
     numbers[here + at.HIGH] = parts[-1].dy + 1
+    numbers[here + at.MOST + at.BLOCKED] = numbers[here + at.MOST + at.CHOICE] = len(parts)
     for resource in range(len(table.supply)):
         rows = (table.sites[part.area] for part in parts)
-        numbers[here + at.MOST + resource] = sum(
+        numbers[here + at.MOST + at.CLAIMS + resource] = sum(
             any(o.claim == resource for s in row for o in s.options) for row in rows
         )
 
@@ -137,17 +145,6 @@ def _ways(game: Game, number: int) -> int:
     """At least as many ways as a placement of a card may go: each area takes any option, or its share or none."""
     rows = (game.table.sites[part.area] for part in game.parts[number][0])
     return prod(max(len(site.options) for site in row) for row in rows)
-
-
-def _class(site: Site, code: int) -> int:
-    if code == 0:
-        return -1
-    if site.policy is Policy.BLOCKED:
-        return at.BLOCKED
-    claim = sure_claim(site)
-    if claim is None:
-        return at.CHOICE
-    return -1 if claim == NONE else at.CLAIMS + claim
 
 
 def _around(table: Table, code: int) -> int:
