@@ -10,7 +10,7 @@ SET    ?=
 .PHONY: all setup pnp rulebooks validate golden pictures test test-all bench check clean
 
 all: $(VENV)/.play
-	@$(BIN)/ninefold build --paper a4 --paper letter
+	@$(BIN)/ninefold build --rulebook --paper a4 --paper letter
 	@echo "Print the page 'How to print' first. Own cards: $(BIN)/ninefold validate FOLDER"
 
 # What printing and playing need.
@@ -29,7 +29,7 @@ $(VENV)/.all: pyproject.toml
 	@touch $@ $(VENV)/.play
 
 pnp: $(VENV)/.play
-	@$(BIN)/ninefold build $(if $(SET),'$(SET)') $(if $(PAPER),--paper $(PAPER)) $(if $(L),--lang $(L))
+	@$(BIN)/ninefold build --rulebook $(if $(SET),'$(SET)') $(if $(PAPER),--paper $(PAPER)) $(if $(L),--lang $(L))
 
 rulebooks: $(VENV)/.play
 	@$(BIN)/ninefold rulebook $(SET) --lang $(if $(L),$(L),all) $(if $(PAPER),--paper $(PAPER))

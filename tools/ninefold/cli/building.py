@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -99,7 +99,43 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
     if not report.ok:
         raise Refused(report)
     warnings = tuple(map(str, report))
-    return {path: _draw(job, scenes, shop, Ink(order.ink), warnings) for path, job in jobs.items() if job is not None}
+    plans = [(path, job) for path, job in jobs.items() if job is not None]
+    if order.rulebook:
+        return _with_rulebook(plans, scenes, shop, order, warnings)
+    return {path: _draw(job, scenes, shop, Ink(order.ink), warnings) for path, job in plans}
+
+
+def _with_rulebook(
+    plans: Sequence[tuple[Path, Job]],
+    scenes: dict[str, Group],
+    shop: Workshop,
+    order: Order,
+    warnings: tuple[str, ...],
+) -> dict[Path, Made]:
+    """The files of the whole game with the rulebook at their end; `Refused` with what is wrong with that."""
+    from ninefold.art.ink import Ink
+    from ninefold.cli.about import about
+    from ninefold.cli.rulebooks import in_draft, ready_book
+    from ninefold.errors import Refused
+    from ninefold.render.rulebook.book import write_joined
+
+    report = Report()
+    book = ready_book(shop, report, order.draft)
+    if book is None:
+        raise Refused(report)
+    pictures = replace(book.pictures, ink=Ink(order.ink))
+    made = {}
+    for path, job in plans:
+        console.progress(f"{shop.cards.slug}: writing {len(job.pages)} pages and the rulebook for {job.paper.name}")
+        found = Report()
+        written = write_joined(job, scenes, book.document, pictures, about(shop, job.title), found)
+        book.report.extend(in_draft(found) if order.draft and written else found)
+        if written is not None:
+            made[path] = Made(*written, (*warnings, *book.warnings))
+    console.progress("")
+    if not book.report.ok:
+        raise Refused(book.report)
+    return made
 
 
 def _setup(paper: str, order: Order, report: Report) -> Setup | None:

@@ -51,6 +51,8 @@ class Order:
     profile: Profile | None = None
     ink: str = "full"
     draft: bool = False
+    rulebook: bool = False
+    """Whether the file of the whole game ends with the rulebook."""
 
     def __post_init__(self) -> None:
         for part in self.only:
@@ -71,4 +73,14 @@ class Order:
     def choices(self) -> tuple[object, ...]:
         """What every file of this order depends on."""
         sizes = (self.bleed, self.margin, self.die, self.area, self.copies)
-        return (self.backs, self.sheets, self.marks, self.language, self.profile, self.ink, self.draft, *sizes)
+        return (
+            self.backs,
+            self.sheets,
+            self.marks,
+            self.language,
+            self.profile,
+            self.ink,
+            self.draft,
+            self.rulebook,
+            *sizes,
+        )

@@ -196,10 +196,10 @@ def _written(ready: Ready, order: BookOrder, target: Target) -> Made | None:
     found = Report()
     write = write_booklet if order.booklet else write_rulebook
     written = write(document, pictures, paper, about(ready.shop, document.title), found)
-    report.extend(_in_draft(found) if order.draft and written else found)
+    report.extend(in_draft(found) if order.draft and written else found)
     return None if written is None else Made(*written, ready.warnings)
 
 
-def _in_draft(found: Report) -> Iterator[Problem]:
+def in_draft(found: Report) -> Iterator[Problem]:
     """Problems as warnings: English between the marks of a draft may be longer than its translation."""
     return (replace(problem, severity=Severity.WARNING) for problem in found)

@@ -40,6 +40,13 @@ def write_job(
 
     For print shops in four inks by a `process`, and with letters as outlines. Refused if a font lacks a character.
     """
+    return begin_job(job, scenes, about, ink, process, outlined)[0].bytes()
+
+
+def begin_job(
+    job: Job, scenes: Scenes, about: About, ink: Ink, process: Process | None = None, outlined: bool = False
+) -> tuple[Book, Stage]:
+    """The same document, to which more pages can be added, with the stage of its pictures."""
     plans = [page.plan for page in job.pages]
     used = {key: _printed(scenes[key], ink) for key in dict.fromkeys(key for plan in plans for key in _keys(plan))}
     problems = uncovered(used, plans)
@@ -59,7 +66,7 @@ def write_job(
         book.add_page(job.paper.width, job.paper.height, content)
     if job.bookmarks:
         book.show_bookmarks()
-    return book.bytes()
+    return book, stage
 
 
 def _printed(scene: Group | Leaf, ink: Ink) -> Group | Leaf:

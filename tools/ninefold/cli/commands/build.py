@@ -64,6 +64,7 @@ def build(
     only: Annotated[
         str | None, typer.Option(metavar="PART,…", help="Single parts, each as a file of its own.")
     ] = None,
+    rulebook: Annotated[bool, typer.Option("--rulebook", help="Let the whole game end with its rulebook.")] = False,
     lang: options.Language = None,
     draft: options.Draft = False,
     output: options.Output = options.OUTPUT,
@@ -81,6 +82,8 @@ def build(
     from ninefold.cli.order import Order, each_once
     from ninefold.cli.sets import distinct, printable, set_folders
 
+    if rulebook and only:
+        raise typer.BadParameter("--rulebook goes with the whole game; `ninefold rulebook` writes it by itself")
     printer = None
     if profile is not None:
         from ninefold.cli.profiles import find_profile
@@ -104,6 +107,7 @@ def build(
         profile=printer,
         ink=options.ink(ink),
         draft=draft,
+        rulebook=rulebook,
     )
     for folder in distinct(set_folders(sets, printable())):
         asked = wanted if lang is not None else replace(wanted, language=spoken(folder, wanted.language))

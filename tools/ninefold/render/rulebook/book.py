@@ -7,14 +7,18 @@ from dataclasses import replace
 
 from ninefold.art.scene import Text
 from ninefold.errors import Report
+from ninefold.layout.flip import Backs
+from ninefold.layout.job import Job
 from ninefold.layout.paper import Paper
 from ninefold.render.book import About, Book
+from ninefold.render.content import Content
+from ninefold.render.pdf import Scenes, begin_job
 from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.impose import half, impose
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.pages import Laid, lay_out
 from ninefold.render.rulebook.pictures import Pictures
-from ninefold.render.rulebook.tags import Anchor, finish
+from ninefold.render.rulebook.tags import Anchor, Part, finish
 from ninefold.render.stage import Stage
 from ninefold.text.rulebook.model import Document
 
@@ -52,6 +56,27 @@ def write_booklet(
     brush = draw_pages(laid, pictures, Stage(book, ()))
     impose(book, brush.pages, page, sheet)
     return book.bytes(), len(brush.pages)
+
+
+def write_joined(
+    job: Job, scenes: Scenes, document: Document, pictures: Pictures, about: About, report: Report
+) -> Written | None:
+    """The document of a job with the rulebook as its last part: its pages tagged, its sections below a bookmark."""
+    laid = lay_out(document, pictures, job.paper, report)
+    if laid is None:
+        return None
+    book, stage = begin_job(job, scenes, about, pictures.ink)
+    pages = draw_pages(laid, pictures, stage).pages
+    two_sided = job.backs is not Backs.NONE
+    # Printed on both sides, the book begins on a sheet of its own, and the last sheet has a reverse.
+    blank = Content()
+    before = [blank] * (two_sided and len(job.pages) % 2)
+    added = [*before, *pages, *[blank] * (two_sided and len(pages) % 2)]
+    for content in added:
+        book.add_page(job.paper.width, job.paper.height, content)
+    part = Part(len(job.pages) + len(before), document.title)
+    data = finish(book.bytes(), laid.root, anchors(laid), about, job.paper.height, part)
+    return data, len(job.pages) + len(added)
 
 
 def draw_pages(laid: Laid, pictures: Pictures, stage: Stage) -> Brush:

@@ -22,6 +22,10 @@ _PICTURE_SHARE, _PICTURE_MOST = 0.22, 60.0
 """Height of the picture: a share of the page's, and at most, in mm."""
 _GAP, _PAD, _BELOW = 3.0, 6.0, 9.0
 """Between title and picture, above and below the words, and from the band to the text, in mm."""
+_EDGE, _ROUND = 8.0, 3.0
+"""From the edges of the paper to the band, where printers do not reach, and the round of its corners, in mm."""
+_INSET = 5.0
+"""From the band's edge to its words, at least (mm)."""
 _BETWEEN = 1.2
 """From title to subtitle."""
 
@@ -49,20 +53,25 @@ class Head:
         look = self.look
         band = look.top + self.height - _BELOW
         with brush.artifact():
-            brush.panel(Box(0, 0, look.paper.width, band), look.tint)
-            brush.rule(0, band, look.paper.width, look.accent, 1.6)
+            brush.panel(Box(_EDGE, _EDGE, look.paper.width - 2 * _EDGE, band - _EDGE), look.tint, _ROUND)
+            brush.rule(_EDGE + _ROUND, band, look.paper.width - 2 * (_EDGE + _ROUND), look.accent, 1.6)
             if self.picture is not None:
-                cx = look.paper.width - look.margin - self.picture.width * self.scale / 2 + _PAD
+                cx = look.paper.width - _side(look) - self.picture.width * self.scale / 2 + _PAD
                 # The dice stand out over the edge of the band.
                 brush.place(self.picture, cx, band + 1 - self.picture.height * self.scale / 2, self.scale)
-        y = (band - _words_height(self.titles, self.title, self.subtitles, self.subtitle)) / 2
+        y = (band + _EDGE - _words_height(self.titles, self.title, self.subtitles, self.subtitle)) / 2
         for line in self.titles:
-            brush.line(line, self.title, look.margin, y, elems[0])
+            brush.line(line, self.title, _side(look), y, elems[0])
             y += self.title.height
         y += _BETWEEN
         for line in self.subtitles:
-            brush.line(line, self.subtitle, look.margin, y, elems[1])
+            brush.line(line, self.subtitle, _side(look), y, elems[1])
             y += self.subtitle.height
+
+
+def _side(look: Look) -> float:
+    """From the paper's edges to the words of the head (mm)."""
+    return max(look.margin, _EDGE + _INSET)
 
 
 def make_head(document: Document, look: Look, setter: Setter, picture: Group) -> Head:
@@ -78,13 +87,14 @@ def _tries(document: Document, look: Look, setter: Setter, picture: Group) -> It
     scale = high / picture.height
     title_runs = (Words(document.title, bold=True, id=document.head_ids[0]),)
     under_runs = (Words(document.subtitle, id=document.head_ids[1]),)
-    for shown, room in ((picture, look.across - picture.width * scale + _PAD - _GAP), (None, look.across)):
+    across = look.paper.width - 2 * _side(look)
+    for shown, room in ((picture, across - picture.width * scale + _PAD - _GAP), (None, across)):
         for size in sizes:
             title = Style(size, look.accent, bold=True, leading=1.15)
             titles = setter.lines(title_runs, title, room)
             unders = setter.lines(under_runs, subtitle, room)
-            words = _words_height(titles, title, unders, subtitle) + 2 * _PAD - look.top
-            height = words + _BELOW if shown is None else high - look.top + _BELOW + _PAD
+            words = _words_height(titles, title, unders, subtitle) + 2 * _PAD + _EDGE - look.top
+            height = words + _BELOW if shown is None else high - look.top + _BELOW + _EDGE + _PAD / 2
             whole = (
                 setter.longest_word(title_runs, title) <= room and setter.longest_word(under_runs, subtitle) <= room
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ninefold.art.colour import mix
+from ninefold.art.ink import Ink
 from ninefold.art.studio import Studio
 from ninefold.layout.paper import Paper
 from ninefold.render.rulebook.lines import Style
@@ -78,11 +79,16 @@ class Look:
         return Style(11, self.ink, bold=True, leading=1.25)
 
 
-def look_of(studio: Studio, paper: Paper) -> Look:
-    """The look of a set's book on a paper; white paper, the set's own accent."""
+def look_of(studio: Studio, paper: Paper, ink: Ink = Ink.FULL) -> Look:
+    """The look of a set's book on a paper; white paper, the set's own accent. In little ink grounds are paler."""
     colours = studio.theme.colours
     wide, small = paper.width > _WIDE, paper.width < _SMALL
     leaf = next(iter(studio.theme.kinds.values())).leaf.body
+    share = 0.5 if ink is Ink.LOW else 1.0
+
+    def tint(colour: str, strength: float) -> str:
+        return ink.colour(mix("#FFFFFF", colour, strength * share))
+
     return Look(
         paper,
         wide,
@@ -91,10 +97,10 @@ def look_of(studio: Studio, paper: Paper) -> Look:
         top=17.0 if wide else 10.0 if small else 14.0,
         foot=18.0 if wide else 14.0 if small else 15.0,
         gutter=8.0,
-        ink=colours.ink,
-        faint=colours.faint,
-        accent=colours.accent,
-        tint=mix("#FFFFFF", colours.accent, 0.1),
-        rule=mix("#FFFFFF", colours.faint, 0.35),
-        shades=(mix("#FFFFFF", "#E2A437", 0.2), mix("#FFFFFF", colours.accent, 0.11), mix("#FFFFFF", leaf, 0.14)),
+        ink=ink.colour(colours.ink),
+        faint=ink.colour(colours.faint),
+        accent=ink.colour(colours.accent),
+        tint=tint(colours.accent, 0.1),
+        rule=ink.colour(mix("#FFFFFF", colours.faint, 0.35)),
+        shades=(tint("#E2A437", 0.2), tint(colours.accent, 0.11), tint(leaf, 0.14)),
     )

@@ -63,7 +63,7 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
             Place("--paper"), "page-too-small", found, expected, "take a larger paper, or leave out --booklet"
         )
         return None
-    look = look_of(pictures.sitter.studio, paper)
+    look = look_of(pictures.sitter.studio, paper, pictures.ink)
     setter = Setter(document.language, lambda code, size: pictures.sign(code, size).width + _SIGN_SPACE)
     maker = Maker(look, setter, pictures.figure, look.column)
     root = Elem("Document")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from ninefold.art.face import face
 from ninefold.art.figures import Sitter, figure, sign, title_picture
+from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group
 from ninefold.model.cards import Card
 from ninefold.text.rulebook.model import Figure
@@ -22,19 +23,20 @@ class Pictures:
 
     sitter: Sitter
     cards: tuple[Card, ...]
-    _made: dict[object, Group] = field(default_factory=dict)
+    ink: Ink = Ink.FULL
+    _made: dict[object, Group] = field(default_factory=dict, init=False)
 
     def figure(self, shown: Figure) -> Group:
         """The picture of a figure."""
         if shown.id not in self._made:
-            self._made[shown.id] = figure(self.sitter, shown.picture)
+            self._made[shown.id] = inked(figure(self.sitter, shown.picture), self.ink)
         return self._made[shown.id]
 
     def title(self) -> Group:
         """Some cards and dice, for the head of the first page."""
         if () not in self._made:
             fronts = tuple(face(self.sitter.studio, card, 0) for card in self.cards[:3])
-            self._made[()] = title_picture(self.sitter.studio, self.sitter.rules, fronts)
+            self._made[()] = inked(title_picture(self.sitter.studio, self.sitter.rules, fronts), self.ink)
         return self._made[()]
 
     def sign(self, code: str, size: float) -> Group:
@@ -42,5 +44,6 @@ class Pictures:
         key = code, size
         if key not in self._made:
             several = _SEVERAL if len(code.split()) > 1 else 1.0
-            self._made[key] = sign(self.sitter, code, size * _SIGN_WIDE, size * _SIGN_HIGH * several)
+            drawn = sign(self.sitter, code, size * _SIGN_WIDE, size * _SIGN_HIGH * several)
+            self._made[key] = inked(drawn, self.ink)
         return self._made[key]

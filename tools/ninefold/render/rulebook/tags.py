@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pikepdf
@@ -27,12 +27,27 @@ class Anchor:
     y: float
 
 
-def finish(data: bytes, root: Elem, anchors: Sequence[Anchor], about: About, height: float) -> bytes:
-    """The document with its tags; `height` is that of a page in mm. Same input, same bytes."""
+@dataclass(frozen=True)
+class Part:
+    """A book that is part of a larger document: how many pages stand before it, and its title among others."""
+
+    first: int
+    title: str
+
+
+def finish(
+    data: bytes, root: Elem, anchors: Sequence[Anchor], about: About, height: float, part: Part | None = None
+) -> bytes:
+    """The document with its tags; `height` is that of a page in mm. Same input, same bytes.
+
+    Of a larger document only the part is tagged, so that it claims no conformity.
+    """
+    first = 0 if part is None else part.first
+    anchors = [replace(anchor, page=anchor.page + first) for anchor in anchors]
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        _Tagger(pdf, anchors, height).write(root)
-        _outline(pdf, anchors, height)
-        _describe(pdf, about)
+        _Tagger(pdf, anchors, height, first).write(root)
+        _outline(pdf, anchors, height, part)
+        _describe(pdf, about, part is None)
         _repair_fonts(pdf)
         out = io.BytesIO()
         pdf.save(
@@ -47,8 +62,9 @@ def finish(data: bytes, root: Elem, anchors: Sequence[Anchor], about: About, hei
 class _Tagger:
     """Writes the structure tree and the links."""
 
-    def __init__(self, pdf: Any, anchors: Sequence[Anchor], height: float) -> None:
+    def __init__(self, pdf: Any, anchors: Sequence[Anchor], height: float, first: int) -> None:
         self._pdf = pdf
+        self._first = first
         self._height = height
         self._anchors: Mapping[str, Anchor] = {anchor.id: anchor for anchor in anchors}
         self._owners: dict[int, dict[int, Any]] = {}
@@ -61,6 +77,8 @@ class _Tagger:
         tree.K = self._node(root, tree)
         numbers = []
         for index, page in enumerate(pdf.pages):
+            if index < self._first:
+                continue
             page.obj.StructParents = index
             page.obj.Tabs = Name.S
             if "/Trans" in page.obj:
@@ -93,7 +111,7 @@ class _Tagger:
     def _kid(self, kid: Elem | tuple[int, int], node: Any) -> Any:
         if isinstance(kid, Elem):
             return self._node(kid, node)
-        page, number = kid
+        page, number = kid[0] + self._first, kid[1]
         self._owners.setdefault(page, {})[number] = node
         return Dictionary(Type=Name.MCR, Pg=self._pdf.pages[page].obj, MCID=number)
 
@@ -112,7 +130,7 @@ class _Tagger:
             )
         )
         self._links.append((int(made.StructParent), node))
-        holder = self._pdf.pages[page].obj
+        holder = self._pdf.pages[page + self._first].obj
         if "/Annots" not in holder:
             holder.Annots = Array([])
         holder.Annots.append(made)
@@ -129,23 +147,30 @@ def _destination(pdf: Any, anchor: Anchor, height: float) -> Any:
     return Array([pdf.pages[anchor.page].obj, Name.XYZ, 0, top, 0])
 
 
-def _outline(pdf: Any, anchors: Sequence[Anchor], height: float) -> None:
+def _outline(pdf: Any, anchors: Sequence[Anchor], height: float, part: Part | None) -> None:
     with pdf.open_outline() as outline:
+        items = outline.root
+        if part is not None:
+            items.append(pikepdf.OutlineItem(part.title, part.first, "XYZ", left=0, top=pt(height), zoom=0))
+            items[-1].is_closed = True
+            items = items[-1].children
         for anchor in anchors:
             top = round(pt(height - anchor.y + 3), 2)
-            outline.root.append(pikepdf.OutlineItem(anchor.title, anchor.page, "XYZ", left=0, top=top, zoom=0))
+            items.append(pikepdf.OutlineItem(anchor.title, anchor.page, "XYZ", left=0, top=top, zoom=0))
     pdf.Root.PageMode = Name.UseOutlines
 
 
-def _describe(pdf: Any, about: About) -> None:
+def _describe(pdf: Any, about: About, conforms: bool) -> None:
     pdf.Root.Lang = String(about.language.replace("_", "-"))
-    pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
+    if conforms:
+        pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
     with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
         metadata["dc:title"] = about.title
         metadata["dc:creator"] = [about.author]
         metadata["dc:description"] = about.subject
         metadata["dc:language"] = [about.language.replace("_", "-")]
-        metadata["pdfuaid:part"] = "1"
+        if conforms:
+            metadata["pdfuaid:part"] = "1"
 
 
 _ZERO = re.compile(rb"<0000>")

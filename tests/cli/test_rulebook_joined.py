@@ -1,0 +1,64 @@
+"""The rulebook as the last part of the whole game: one file, its bookmarks and tags kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+Command = Callable[..., Any]
+
+
+@pytest.fixture
+def joined(ninefold: Command, tmp_path: Path) -> Path:
+    ran = ninefold("build", "orchard", "--paper", "a4", "--rulebook", "-o", tmp_path)
+    assert ran.code == 0, ran.err
+    (path,) = (tmp_path / "orchard").glob("*.pdf")
+    assert isinstance(path, Path)
+    return path
+
+
+def test_the_book_is_the_last_part_with_its_own_bookmarks_and_tags(joined: Path) -> None:
+    with pikepdf.open(joined) as pdf:
+        with pdf.open_outline() as outline:
+            titles = [item.title for item in outline.root]
+            assert titles[0] == "How to print"
+            assert titles[-1] == "The rules of Orchard"
+            assert [item.title for item in outline.root[-1].children][-1] == "All on one page"
+        parts = [page for page in pdf.pages if "/StructParents" in page.obj]
+        first = next(n for n, page in enumerate(pdf.pages) if "/StructParents" in page.obj)
+        # Printed on both sides: the book begins on the front of a sheet, and the last sheet has a reverse.
+        assert (first % 2, len(pdf.pages) % 2) == (0, 0)
+        assert len(parts) >= 5
+        links = [link for page in parts for link in page.obj.get("/Annots", [])]
+        pages = {page.obj.objgen for page in parts}
+        assert links
+        assert all(link.Dest[0].objgen in pages for link in links)
+        root = pdf.Root.StructTreeRoot.K
+        assert str(root.S) == "/Document"
+        assert root.K[0].K[0].Pg.objgen == parts[0].obj.objgen
+        with pdf.open_metadata() as metadata:
+            assert "pdfuaid:part" not in metadata, "the sheets are not tagged"
+    assert joined.stat().st_size <= 600_000
+
+
+def test_what_it_draws_is_within_reach_of_printers_and_the_same_each_time(
+    ninefold: Command, tmp_path: Path, joined: Path
+) -> None:
+    data = joined.read_bytes()
+    ran = ninefold("proof", joined)
+    assert ran.code == 0, ran.out
+    joined.unlink()
+    assert ninefold("build", "orchard", "--paper", "a4", "--rulebook", "-o", tmp_path).code == 0
+    assert joined.read_bytes() == data
+    # The file without the book is another one, though its name is the same.
+    assert "unchanged" not in ninefold("build", "orchard", "--paper", "a4", "-o", tmp_path).out
+
+
+def test_it_goes_with_the_whole_game_only(ninefold: Command, tmp_path: Path) -> None:
+    ran = ninefold("build", "orchard", "--only", "cards", "--rulebook", "-o", tmp_path)
+    assert ran.code == 2
+    assert "ninefold rulebook" in ran.err
