@@ -43,7 +43,7 @@ class Teller:
         yield words.say("rank.players", game=game_name(rules, words), n=len(games))
         cells = [_ranked(ranked, games[ranked.player], rules.ties, words) for ranked in places]
         yield from (INDENT + line for line in aligned(cells, "><><<"))
-        ties = ", ".join(_tie_words(tie, words) for tie in rules.ties)
+        ties = words.speech.comma.join(_tie_words(tie, words) for tie in rules.ties)
         yield INDENT + (words.say("rank.by", ties=ties) if ties else words.say("rank.shared"))
 
     def _words(self, replayed: Replayed) -> Catalogue:
@@ -84,7 +84,7 @@ def _legal(state: State, words: Catalogue) -> Iterator[str]:
 
 def _ranked(ranked: Ranked, game: Replayed, ties: Sequence[Tie], words: Catalogue) -> tuple[str, ...]:
     player = game.player or words.say("rank.nameless", n=ranked.player + 1)
-    counts = ", ".join(
+    counts = words.speech.comma.join(
         words.first([f"rank.count.{tie.what}", "rank.count.any"], n=count, thing=Term("thing", tie.what))
         for tie, count in zip(ties, ranked.ties, strict=True)
     )

@@ -136,7 +136,7 @@ def _hint(plain: Plain, rest: str) -> None:
     session = plain.sitting.session
     name = adviser(rest)
     if name is None:
-        plain.say("play.no-adviser", text=rest[:MOST_ASKED], known=", ".join(PLAYERS))
+        plain.say("play.no-adviser", text=rest[:MOST_ASKED], known=plain.words.speech.comma.join(PLAYERS))
     elif session.over:
         plain.say("play.is-over")
     else:

@@ -17,7 +17,8 @@ def end_words(session: Session, words: Catalogue) -> Iterator[str]:
     """The sheets in the order of the players, then the places where there are several."""
     several = len(session.players) > 1
     for seat, board in enumerate(session.boards):
-        yield head(board, words, player_words(session, seat, words) if several else session.players[seat]) + "."
+        player = player_words(session, seat, words) if several else session.players[seat]
+        yield head(board, words, player) + words.speech.stop
         yield from (row_of_sheet(row, words) for row in score_rows(board, words))
     if several:
         yield from places_words(session, words)

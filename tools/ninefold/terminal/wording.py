@@ -99,7 +99,9 @@ def row_words(position: Position, y: int, words: Catalogue) -> str:
         for (x, there), code in sorted(position.places.items())
         if there == y
     ]
-    return words.say("play.row", y=y, cells="; ".join(cells)) if cells else words.say("play.row.empty", y=y)
+    if not cells:
+        return words.say("play.row.empty", y=y)
+    return words.say("play.row", y=y, cells=words.speech.semicolon.join(cells))
 
 
 def board_words(position: Position, words: Catalogue) -> Iterator[str]:
@@ -117,7 +119,7 @@ def card_words(position: Position, number: int, turn: int, words: Catalogue) -> 
     rows: dict[int, list[str]] = {}
     for part in parts:
         rows.setdefault(part.dy, []).append(area_words(table.areas[part.area], table.rules, words))
-    faces = "; ".join(", ".join(row) for row in rows.values())
+    faces = words.speech.semicolon.join(words.speech.comma.join(row) for row in rows.values())
     return words.say("play.card", number=number, turn=words.say(f"play.turn.{TURNS[turn].lower()}"), rows=faces)
 
 
@@ -175,7 +177,7 @@ def signed(n: int) -> str:
 
 def choice_words(choices: Sequence[Choice], words: Catalogue) -> str:
     """The choices of a move, such as `new dice at 1,0 and 2,0`."""
-    return "; ".join(_choice(choice, words) for choice in choices)
+    return words.speech.semicolon.join(_choice(choice, words) for choice in choices)
 
 
 def _choice(choice: Choice, words: Catalogue) -> str:
@@ -198,7 +200,7 @@ def listed(things: Sequence[str], words: Catalogue) -> str:
     """`a, b and c`."""
     if len(things) < 2:
         return "".join(things)
-    return words.say("play.list", most=", ".join(things[:-1]), last=things[-1])
+    return words.say("play.list", most=words.speech.comma.join(things[:-1]), last=things[-1])
 
 
 def laid_words(before: Position, after: Position, words: Catalogue) -> str:
@@ -215,7 +217,7 @@ def player_words(session: Session, seat: int, words: Catalogue) -> str:
 def row_of_sheet(row: Row, words: Catalogue) -> str:
     """A row of the score sheet as one line, for reading aloud."""
     parts = [part for part in (row.label, row.term, row.counted) if part]
-    head = ", ".join(parts)
+    head = words.speech.comma.join(parts)
     return head if row.points is None else words.say("play.sheet.row", what=head, points=row.points)
 
 
@@ -299,7 +301,8 @@ def drawing(position: Position, words: Catalogue) -> Iterator[str]:
     yield "     " + "".join(f"{x:<{width}}" for x in columns).rstrip()
     for y in range(min(ys), max(ys) + 1):
         yield f"{y:>4} " + "".join(f"{cells.get((x, y), '.'):<{width}}" for x in columns).rstrip()
-    yield "; ".join(words.say("play.legend", sign=sign, name=names[name]) for name, sign in short.items())
+    legend = (words.say("play.legend", sign=sign, name=names[name]) for name, sign in short.items())
+    yield words.speech.semicolon.join(legend)
 
 
 def _cell(table: Table, code: int, short: dict[str, str]) -> str:

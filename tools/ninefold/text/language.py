@@ -48,6 +48,30 @@ class Language:
         return min(_rule(self.plural)(abs(n)), self.forms - 1)
 
     @property
+    def comma(self) -> str:
+        """What stands between the things of a list, blank included where the script has blanks."""
+        return "、" if self._wide else ", "
+
+    @property
+    def semicolon(self) -> str:
+        """What stands between things that hold commas themselves."""
+        return "；" if self._wide else "; "
+
+    @property
+    def colon(self) -> str:
+        """What stands between a label and what it is for."""
+        return "：" if self._wide else ": "
+
+    @property
+    def stop(self) -> str:
+        """What ends a sentence."""
+        return "。" if self._wide else "."
+
+    @property
+    def _wide(self) -> bool:
+        return self.script == "cjk"
+
+    @property
     def tag(self) -> str:
         """The code as documents write it: `pt-BR`."""
         return self.code.replace("_", "-")

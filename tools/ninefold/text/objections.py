@@ -11,11 +11,12 @@ def reason_words(objection: Objection, words: Catalogue) -> str:
     key = f"reason.{objection.rule}"
     if key not in words:
         return objection.message
-    given: dict[str, object] = {"choices": "; ".join(objection.choices), **dict(objection.given)}
+    apart = words.speech.semicolon
+    given: dict[str, object] = {"choices": apart.join(objection.choices), **dict(objection.given)}
     reason = words.say(key, **given)
     if not objection.spots:
         return reason
     spots = [f"{x},{y}" for x, y in objection.spots]
     # Places hold commas themselves, so that a list of them has semicolons.
-    at = spots[0] if len(spots) == 1 else words.say("play.list", most="; ".join(spots[:-1]), last=spots[-1])
+    at = spots[0] if len(spots) == 1 else words.say("play.list", most=apart.join(spots[:-1]), last=spots[-1])
     return words.say("reason.at", at=at, reason=reason)

@@ -31,7 +31,7 @@ class Row:
 def head(position: Position, words: Catalogue, player: str = "") -> str:
     """One line: who played what, how many moves, and how it ended."""
     how = ending(position)
-    held = ", ".join(map(str, position.hand))
+    held = words.speech.comma.join(map(str, position.hand))
     end = words.say("end.open") if how is None else words.say(f"end.{how.value}", hand=held)
     form = "game.head.player" if player else "game.head"
     name = game_name(position.game.table.rules, words)
@@ -64,7 +64,12 @@ def _dice_rows(sheet: Sheet, words: Catalogue) -> Iterator[Row]:
         if not lines:
             yield Row(label, words.say("sheet.no-dice"), points=0)
         for n, line in enumerate(lines):
-            yield Row("" if n else label, _term(line, words), " ".join(map(str, line.shown)), line.points)
+            yield Row(
+                "" if n else label,
+                _term(line, words),
+                " ".join(words.form(Term("thing", str(shown))) for shown in line.shown),
+                line.points,
+            )
 
 
 def _penalty_rows(sheet: Sheet, words: Catalogue) -> Iterator[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -18,6 +19,8 @@ SIGN_CHAR = "￼"
 _LOOSE = 0.12
 """A word is divided only where more than this share of a line would stay empty."""
 _TOLERANCE = 1e-6
+_KATAKANA = re.compile("(?<![ァ-ヺー])[ァ-ヺー]{2,6}(?![ァ-ヺー])")
+"""Short words of Japanese that can be told from what is round them; in the columns of tables they stay whole."""
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
 
 
@@ -75,10 +78,7 @@ class Setter:
 
     def lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """The lines of a text in a room (mm). A word that no break makes narrow enough overhangs; the line tells."""
-        letters = _letters(runs, style)
-        text = "".join(letter.char for letter in letters)
-        cuts = [0, *(i for i in range(1, len(text)) if _breaks(text, i)), len(text)]
-        pieces = [letters[a:b] for a, b in pairwise(cuts)]
+        pieces = self._pieces(runs, style)
         done: list[Line] = []
         line: list[_Letter] = []
         while pieces:
@@ -105,11 +105,15 @@ class Setter:
 
     def longest_word(self, runs: Runs, style: Style) -> float:
         """The width of the widest piece that is never broken, hyphenation aside."""
+        return max((self._width(piece, style) for piece in self._pieces(runs, style)), default=0.0)
+
+    def _pieces(self, runs: Runs, style: Style) -> list[list[_Letter]]:
+        """The letters of a text, cut wherever a line may end."""
         letters = _letters(runs, style)
         text = "".join(letter.char for letter in letters)
-        cuts = [0, *(i for i in range(1, len(text)) if _breaks(text, i)), len(text)]
-        widths = (self._width(letters[a:b], style) for a, b in pairwise(cuts))
-        return max(widths, default=0.0)
+        whole = [] if self.hyphens else [range(found.start() + 1, found.end()) for found in _KATAKANA.finditer(text)]
+        cuts = [i for i in range(1, len(text)) if _breaks(text, i) and not any(i in word for word in whole)]
+        return [letters[a:b] for a, b in pairwise([0, *cuts, len(text)])]
 
     def _divided(
         self, line: list[_Letter], piece: list[_Letter], style: Style, room: float

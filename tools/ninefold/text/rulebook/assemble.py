@@ -201,7 +201,7 @@ class _Assembler:
 
     def _shown(self, item: Item, picture: Picture, alt: str, facts: Facts) -> Figure:
         caption = self._runs(item, facts)
-        label = self._say.label("example") if alt in ("turn", "board") else ""
+        label = self._say.label("example") + self._say.words.speech.colon if alt in ("turn", "board") else ""
         return Figure(item.id, picture, caption, self._say.alt(alt, caption=plain_text(caption)), label)
 
     def _card(self, block: Block) -> CardPicture:

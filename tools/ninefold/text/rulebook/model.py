@@ -153,7 +153,7 @@ Picture = TurnPicture | BoardPicture | CardPicture | BacksPicture | LadderPictur
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture with its caption, and in words what it shows. `label` stands before the caption (`Example`)."""
+    """A picture with its caption, and in words what it shows. `label` stands before the caption (`Example: `)."""
 
     id: str
     picture: Picture

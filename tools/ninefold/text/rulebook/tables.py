@@ -50,7 +50,7 @@ def _owned(row: Row, ids: Sequence[str]) -> Row:
 def components(say: Speaker) -> Table:
     """How many of what: cards, dice of each kind, tokens."""
     rules, recipes = say.cards.rules, bool(say.cards.recipes)
-    faces = ", ".join(_face(face, say) for face in rules.dice.faces)
+    faces = say.words.speech.comma.join(_face(face, say) for face in rules.dice.faces)
     rows = [(rules.deck.cards, "card", say.table("components.recipes" if recipes else "components.cards"))]
     rows += [
         (rules.dice.per_kind, f"die:{kind}", say.table("components.dice", dice=dice, faces=faces))
@@ -171,7 +171,10 @@ def rulings(marks: Sequence[tuple[str, str, str]], say: Speaker) -> Table:
     found: dict[tuple[str, str], list[str]] = {}
     for mark, section, title in marks:
         found.setdefault((section, title), []).append(mark)
-    rows = [Row(((Words(title, link=section),), _cell(", ".join(held)))) for (section, title), held in found.items()]
+    rows = [
+        Row(((Words(title, link=section),), _cell(say.words.speech.comma.join(held))))
+        for (section, title), held in found.items()
+    ]
     return _table("rulings", say, (("where", 2, "left"), ("mark", 3, "left")), rows)
 
 
