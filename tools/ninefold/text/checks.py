@@ -216,6 +216,9 @@ def _style(pair: Pair) -> Iterator[Fault]:
     if pair.language.script == "cjk":
         # A gap stands for what is filled in, which is half-width where it matters.
         plain = GAP.sub("0", pair.text.strip(" "))
+        if "  " in pair.english:
+            # In a row of keys one blank stands after each key, and two before the next.
+            plain = re.sub(" +", "0", plain)
         for pattern, found, expected in _STYLE:
             hit = pattern.search(plain)
             if hit:
