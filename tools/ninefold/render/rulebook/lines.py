@@ -20,7 +20,7 @@ _LOOSE = 0.12
 """A word is divided only where more than this share of a line would stay empty."""
 _TOLERANCE = 1e-6
 _KATAKANA = re.compile("(?<![ァ-ヺー])[ァ-ヺー]{2,6}(?![ァ-ヺー])")
-"""Short words of Japanese that can be told from what is round them; in the columns of tables they stay whole."""
+"""Short words of Japanese that can be told from what is round them; in tables they stay whole if they can."""
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
 
 
@@ -78,7 +78,7 @@ class Setter:
 
     def lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """The lines of a text in a room (mm). A word that no break makes narrow enough overhangs; the line tells."""
-        pieces = self._pieces(runs, style)
+        pieces = self._pieces(_letters(runs, style))
         done: list[Line] = []
         line: list[_Letter] = []
         while pieces:
@@ -94,7 +94,8 @@ class Setter:
                 done.append(self._line(line, style, room))
                 line, pieces = [], [piece, *pieces]
             else:
-                line = list(piece)
+                line, *rest = _cut(piece)
+                pieces = [*rest, *pieces]
         if line:
             done.append(self._line(line, style, room))
         return tuple(done)
@@ -105,15 +106,10 @@ class Setter:
 
     def longest_word(self, runs: Runs, style: Style) -> float:
         """The width of the widest piece that is never broken, hyphenation aside."""
-        return max((self._width(piece, style) for piece in self._pieces(runs, style)), default=0.0)
+        return max((self._width(piece, style) for piece in self._pieces(_letters(runs, style))), default=0.0)
 
-    def _pieces(self, runs: Runs, style: Style) -> list[list[_Letter]]:
-        """The letters of a text, cut wherever a line may end."""
-        letters = _letters(runs, style)
-        text = "".join(letter.char for letter in letters)
-        whole = [] if self.hyphens else [range(found.start() + 1, found.end()) for found in _KATAKANA.finditer(text)]
-        cuts = [i for i in range(1, len(text)) if _breaks(text, i) and not any(i in word for word in whole)]
-        return [letters[a:b] for a, b in pairwise([0, *cuts, len(text)])]
+    def _pieces(self, letters: Sequence[_Letter]) -> list[list[_Letter]]:
+        return _cut(letters) if self.hyphens else _cut(letters, _KATAKANA)
 
     def _divided(
         self, line: list[_Letter], piece: list[_Letter], style: Style, room: float
@@ -183,6 +179,14 @@ def _letters(runs: Runs, style: Style) -> list[_Letter]:
             case Sign(code=code):
                 letters.append(_Letter(SIGN_CHAR, "regular", sign=code))
     return letters
+
+
+def _cut(letters: Sequence[_Letter], whole: re.Pattern[str] | None = None) -> list[list[_Letter]]:
+    """The letters of a text, cut wherever a line may end, but not within what `whole` finds."""
+    text = "".join(letter.char for letter in letters)
+    words = [range(found.start() + 1, found.end()) for found in whole.finditer(text)] if whole else []
+    cuts = [i for i in range(1, len(text)) if _breaks(text, i) and not any(i in word for word in words)]
+    return [list(letters[a:b]) for a, b in pairwise([0, *cuts, len(text)])]
 
 
 def _breaks(text: str, at: int) -> bool:
