@@ -10,6 +10,7 @@ from pathlib import Path
 from build import measure_build
 from decks import measure_decks
 from records import measure_records
+from screen import measure_screen
 
 
 def main() -> None:
@@ -17,6 +18,7 @@ def main() -> None:
         measure_records(Path(folder))
         measure_build(Path(folder))
         measure_decks(Path(folder))
+        measure_screen(Path(folder))
     # Only now: what this process imports would count towards the memory of those that it starts.
     from play import measure_play
 

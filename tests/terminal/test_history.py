@@ -10,7 +10,8 @@ from terminal_support import dealt, words
 from ninefold.cli.datafolder import DataFolder
 from ninefold.engine.state import observe
 from ninefold.players import PLAYERS
-from ninefold.terminal.charts import ASCII, BLOCKS, SPOKEN, history_words
+from ninefold.terminal.chart import ASCII, BLOCKS, SPOKEN
+from ninefold.terminal.charts import history_words
 from ninefold.terminal.history import History, read_histories, spread
 from ninefold.terminal.session import begin
 from ninefold.terminal.sitting import Sitting

@@ -14,7 +14,7 @@ from ninefold.cli.datafolder import DataFolder
 from ninefold.engine.state import State, observe
 from ninefold.players import PLAYERS
 from ninefold.terminal.bestline import best_words
-from ninefold.terminal.charts import SPOKEN
+from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.helpers import Best, Helpers
 from ninefold.terminal.plain import Desk, Plain
 from ninefold.terminal.session import begin

@@ -56,14 +56,19 @@ class Wanted:
             raise typer.BadParameter("the deal says itself which recipes and which variant; leave those away")
 
     @property
+    def names_recipes(self) -> bool:
+        """Whether recipes are chosen by name."""
+        return self.recipes is not None and self.recipes.strip() not in (RANDOM, NO_RECIPES)
+
+    @property
     def says_all(self) -> bool:
         """Whether the deal names its recipes and its variant."""
         deal = self.deal
         return deal is not None and not _NUMBERS.fullmatch(deal) and not _is_daily(deal)
 
 
-def find_deal(wanted: Wanted, cards: CardSet | None, words: Mapping[str, Catalogue]) -> Dealt:
-    """The deal that is wanted, with a set where the deal does not name one. `words`: by game, for names of recipes.
+def find_deal(wanted: Wanted, cards: CardSet | None, words: Catalogue | None) -> Dealt:
+    """The deal that is wanted, with a set where the deal does not name one. `words` are for names of recipes.
 
     Raises `Refused` for what cannot be dealt.
     """
@@ -79,9 +84,9 @@ def find_deal(wanted: Wanted, cards: CardSet | None, words: Mapping[str, Catalog
         raise refuse("--deal" if deal else "play", "deal-impossible", str(error), "a deal that the set has") from None
 
 
-def _of_set(wanted: Wanted, cards: CardSet, words: Mapping[str, Catalogue]) -> Dealt:
+def _of_set(wanted: Wanted, cards: CardSet, words: Catalogue | None) -> Dealt:
     deal = wanted.deal
-    recipes = chosen_recipes(wanted.recipes, cards, words.get(cards.rules.slug))
+    recipes = chosen_recipes(wanted.recipes, cards, words)
     if deal is not None and _NUMBERS.fullmatch(deal):
         deck = [int(number) for number in deal.split(",")]
         chosen = _drawn_beside(deck, cards) if recipes is None else recipes

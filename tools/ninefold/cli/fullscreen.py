@@ -12,6 +12,8 @@ from ninefold.errors import Report
 from ninefold.model.theme import read_theme
 from ninefold.resources import THEME, cards_root
 from ninefold.rules.values import Rules
+from ninefold.terminal.chart import ASCII as ASCII_CHART
+from ninefold.terminal.chart import BLOCKS, Chart
 from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.screen.look import Look, Means, look_of
 from ninefold.terminal.sitting import Sitting
@@ -59,6 +61,11 @@ def ascii_only() -> bool:
     if asked := os.environ.get(ASCII):
         return asked != "0"
     return locale.getpreferredencoding(False).replace("-", "").casefold() != "utf8"
+
+
+def chart_here() -> Chart:
+    """How charts are drawn on this terminal."""
+    return ASCII_CHART if ascii_only() else BLOCKS
 
 
 def _colourless() -> bool:

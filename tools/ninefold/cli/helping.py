@@ -15,7 +15,7 @@ from ninefold.engine.recordwrite import record_line
 from ninefold.engine.state import State
 from ninefold.errors import Place
 from ninefold.rules.cardset import CardSet
-from ninefold.terminal.charts import Chart
+from ninefold.terminal.chart import Chart
 from ninefold.terminal.dealt import Dealt
 from ninefold.terminal.helpers import SVG, Best, Helpers
 

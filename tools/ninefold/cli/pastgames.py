@@ -6,13 +6,14 @@ import sys
 
 from ninefold.cli import console
 from ninefold.cli.datafolder import DataFolder, data_folder
-from ninefold.cli.fullscreen import ascii_only
+from ninefold.cli.fullscreen import chart_here
 from ninefold.cli.languages import find_language
 from ninefold.cli.sets import set_folder, shipped
 from ninefold.cli.telling import game_words
 from ninefold.errors import Refused, Report, refuse
 from ninefold.rules.cardset import load_set
-from ninefold.terminal.charts import ASCII, BLOCKS, SPOKEN, Chart, broken_words, history_words
+from ninefold.terminal.chart import SPOKEN
+from ninefold.terminal.charts import broken_words, history_words
 from ninefold.terminal.history import Histories, read_histories
 
 
@@ -32,11 +33,6 @@ def tell_history(named: str | None, plain: bool, language: str | None) -> None:
         console.say(common.say("history.none"))
     for line in broken_words(histories, common):
         console.complain(line)
-
-
-def chart_here() -> Chart:
-    """How charts are drawn on this terminal."""
-    return ASCII if ascii_only() else BLOCKS
 
 
 def _read(game: str | None) -> Histories:

@@ -8,10 +8,9 @@ from pathlib import Path
 from ninefold.cli import console
 from ninefold.cli.datafolder import DataFolder, data_folder
 from ninefold.cli.dealing import Wanted, find_deal
-from ninefold.cli.fullscreen import on_terminal, play_on_screen
+from ninefold.cli.fullscreen import chart_here, on_terminal, play_on_screen
 from ninefold.cli.helping import helpers
 from ninefold.cli.languages import find_language
-from ninefold.cli.pastgames import chart_here
 from ninefold.cli.resuming import called, resumed, writing
 from ninefold.cli.sets import set_folder, set_folders, shipped
 from ninefold.cli.telling import game_words
@@ -19,9 +18,7 @@ from ninefold.errors import Refused, Report, refuse
 from ninefold.render.files import write_file
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
-from ninefold.terminal.caller import Caller
-from ninefold.terminal.charts import SPOKEN
-from ninefold.terminal.plain import Desk, Plain
+from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.session import Session, begin
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.store import SAVES
@@ -59,6 +56,8 @@ def play_game(order: PlayOrder) -> None:
         dealt.start.game.table.rules.slug, None if dealt.cards is None else dealt.cards.folder, language
     )
     if order.caller:
+        from ninefold.terminal.caller import Caller
+
         Caller(console.say, console.ask, words).run(dealt)
         return
     if order.record is not None:
@@ -71,12 +70,15 @@ def play_game(order: PlayOrder) -> None:
         if session.begun and not session.over:
             console.say(words.say("play.kept" if sitting.kept else "play.lost"))
         return
+    from ninefold.terminal.plain import Desk, Plain
+
     Plain(sitting, Desk(console.say, console.ask, helpers(dealt, SPOKEN)), words).run()
 
 
 def _begun(order: PlayOrder, shelf: DataFolder) -> Sitting:
     cards = None if order.named is None and order.wanted.says_all else _asked_for(order.named, shelf)
-    words = {} if cards is None else {cards.rules.slug: game_words(cards.rules.slug, cards.folder)}
+    named = cards is not None and order.wanted.names_recipes
+    words = game_words(cards.rules.slug, cards.folder) if cards is not None and named else None
     dealt = find_deal(order.wanted, cards, words)
     if dealt.cards is not None and not order.caller:
         _remember(dealt.cards, shelf)

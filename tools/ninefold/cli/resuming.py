@@ -12,6 +12,7 @@ from ninefold.cli.datafolder import DataFolder
 from ninefold.cli.sets import set_folder, shipped
 from ninefold.engine.state import State
 from ninefold.errors import Place, Refused, Report, refuse
+from ninefold.model.recipes import Recipe
 from ninefold.resources import RULES, cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.library import Library
@@ -23,9 +24,7 @@ from ninefold.terminal.store import SAVES, Keeper, Saved, Writing, read_save, re
 
 def writing(dealt: Dealt, folder: Path) -> Writing:
     """How a game is written down in a file of a folder."""
-    rules = dealt.start.game.table.rules
-    own = load_set(cards_root() / rules.slug, Report()) if rules.slug in shipped() else None
-    known = {replace(recipe, card=None) for recipe in own.recipes} if own else set()
+    known = {replace(recipe, card=None) for recipe in _shipped_recipes(dealt)}
     mine = dealt.start.recipes if dealt.cards is None else dealt.cards.recipes
     shared = frozenset(recipe.slug for recipe in mine if replace(recipe, card=None) in known)
     if dealt.cards is None:
@@ -34,6 +33,16 @@ def writing(dealt: Dealt, folder: Path) -> Writing:
     if not (dealt.cards.folder / RULES).exists():
         return Writing(shared, home=home)
     return Writing(shared, Path(os.path.relpath(dealt.cards.folder.resolve(), folder.resolve())).as_posix(), home)
+
+
+def _shipped_recipes(dealt: Dealt) -> tuple[Recipe, ...]:
+    """The recipes that the game has as its own."""
+    slug = dealt.start.game.table.rules.slug
+    home = cards_root() / slug
+    if dealt.cards is not None and dealt.cards.folder.resolve() == home.resolve():
+        return dealt.cards.recipes
+    own = load_set(home, Report()) if slug in shipped() else None
+    return own.recipes if own else ()
 
 
 def called(cards: CardSet) -> str:

@@ -81,7 +81,7 @@ def _recorded(name: str) -> State:
 def _dealt(deal: str, named: str | None) -> State:
     wanted = Wanted(deal=deal)
     cards = None if named is None and wanted.says_all else _set(named)
-    return find_deal(wanted, cards, {}).start
+    return find_deal(wanted, cards, None).start
 
 
 def _set(named: str | None) -> CardSet:

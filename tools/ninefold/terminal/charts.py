@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from ninefold.terminal.chart import Chart
 from ninefold.terminal.columns import left, width
 from ninefold.terminal.history import LATEST, Histories, History, RankCount, spread
 from ninefold.text.catalogue import Catalogue
@@ -17,21 +17,6 @@ WIDEST = 4
 """Columns of a bar for one game, at most."""
 COURSE = 40
 """Games in the chart of their course, at most."""
-
-
-@dataclass(frozen=True)
-class Chart:
-    """How charts are drawn: the character of a bar, those of a course from low to high, and columns for the longest
-    bar. Without characters numbers stand alone, for those who listen."""
-
-    bar: str = ""
-    course: str = ""
-    room: int = 24
-
-
-SPOKEN = Chart()
-BLOCKS = Chart("▇", "▁▂▃▄▅▆▇█")
-ASCII = Chart("#", "_.-~^")
 
 
 def history_words(history: History, words: Catalogue, chart: Chart) -> Iterator[str]:

@@ -13,7 +13,8 @@ from ninefold.errors import Refused
 from ninefold.players import PLAYERS
 from ninefold.terminal.asking import MOST_ASKED, read_place
 from ninefold.terminal.bestline import best_words
-from ninefold.terminal.charts import SPOKEN, broken_words, history_words
+from ninefold.terminal.chart import SPOKEN
+from ninefold.terminal.charts import broken_words, history_words
 from ninefold.terminal.helpers import PDF, SVG
 from ninefold.terminal.hints import adviser, hint
 from ninefold.terminal.preview import by_gain, preview

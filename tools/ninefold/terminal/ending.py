@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ninefold.terminal.charts import compared_words
 from ninefold.terminal.session import Session
 from ninefold.terminal.sheet import sheet_lines
 from ninefold.terminal.sitting import Sitting
@@ -53,4 +52,6 @@ def nth_words(sitting: Sitting, words: Catalogue) -> Iterator[str]:
     told = sitting.histories() if len(session.players) == 1 and sitting.kept else None
     history = None if told is None else told.of(session.dealt.start.game.table.rules.slug)
     if history is not None and history.games[-1].name == sitting.kept:
+        from ninefold.terminal.charts import compared_words
+
         yield from compared_words(history, words)

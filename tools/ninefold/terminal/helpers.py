@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
-from ninefold.terminal.charts import SPOKEN, Chart
+from ninefold.terminal.chart import SPOKEN, Chart
 
 SVG, PDF = "svg", "pdf"
 

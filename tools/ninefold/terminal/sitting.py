@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ninefold.engine.moves import Move
 from ninefold.errors import Refused
 from ninefold.terminal.dealt import again
-from ninefold.terminal.history import Histories, read_histories
 from ninefold.terminal.session import Session, begin, lay, redo, undo
 from ninefold.terminal.store import Keeper, Shelf, Writing, free_number
+
+if TYPE_CHECKING:
+    from ninefold.terminal.history import Histories
 
 BOARDS = "boards"
 """The folder of the shelf for drawings."""
@@ -62,6 +65,9 @@ class Sitting:
         """The players' games so far, of the game that is played; None where none are kept or can be listed."""
         if self.shelf is None:
             return None
+        # Not needed until a game is over, and much to load.
+        from ninefold.terminal.history import read_histories
+
         try:
             return read_histories(self.shelf, self.session.dealt.start.game.table.rules.slug)
         except OSError:

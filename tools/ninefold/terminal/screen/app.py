@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.console import Console
+from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.geometry import Size
 from textual.widgets import Static
 
 from ninefold.engine.deal import DealError
@@ -20,7 +22,6 @@ from ninefold.engine.moves import Move
 from ninefold.engine.state import Spot, State
 from ninefold.errors import Refused
 from ninefold.terminal.bestline import best_words
-from ninefold.terminal.charts import broken_words, history_words
 from ninefold.terminal.columns import aligned
 from ninefold.terminal.ending import nth_words, whole_sheets
 from ninefold.terminal.helpers import PDF, SVG, Best, Helpers
@@ -129,6 +130,8 @@ class PlayApp(App[None]):
         """What is said in place of the preview until the next key."""
         self.found: Best | None = None
         """The best line of this deal, once it was searched."""
+        self._put: dict[str, Text] = {}
+        self._panel: tuple[State, Held, Size] | None = None
         self._ranked: tuple[State, list[tuple[Move, int]]] | None = None
 
     # What is shown
@@ -154,8 +157,7 @@ class PlayApp(App[None]):
         return self.query_one(Board)
 
     def on_mount(self) -> None:
-        """Show the first picture."""
-        self.show()
+        """Show the end of a game that is over; the first picture comes with the first size."""
         if self.sitting.session.over:
             self.action_sheet()
 
@@ -194,18 +196,27 @@ class PlayApp(App[None]):
         self.show_panel(Held(-1 if session.over else self.aim.held, self.aim.turn))
         way = (self.way, len(preview(state, seen.move.bare).ways)) if seen is not None and self.choosing else None
         told = self.said or told_of(seen, state, way, self.words)
-        self.query_one("#said", Static).update(whole("\n".join(told), first_bold=not self.said))
-        self.query_one("#head", Static).update(head_text(session, self.words))
+        self.put("#said", whole("\n".join(told), first_bold=not self.said))
+        self.put("#head", head_text(session, self.words))
         foot = "screen.foot.over" if session.over else "screen.foot.choosing" if self.choosing else "screen.foot"
-        self.query_one("#foot", Static).update(foot_text(self.words.say(foot)))
+        self.put("#foot", foot_text(self.words.say(foot)))
+
+    def put(self, where: str, text: Text) -> None:
+        """Show a text in a part of the screen, if it is not there already: drawing anew is what takes long."""
+        if self._put.get(where) != text:
+            self._put[where] = text
+            self.query_one(where, Static).update(text, layout=False)
 
     def show_panel(self, held: Held) -> None:
         """Draw what stands beside the board."""
-        panel = self.query_one("#panel", Static)
+        shown = (self.state, held, self.size)
+        if self._panel == shown:
+            return
+        self._panel = shown
         columns = PANELS[self.roomy]
-        panel.styles.width = columns
+        self.query_one("#panel").styles.width = columns
         rows = self.size.height - 6
-        panel.update(runs_text(Panel(self.look, self.words, columns - 1, rows).lines(self.state, held)))
+        self.put("#panel", runs_text(Panel(self.look, self.words, columns - 1, rows).lines(self.state, held)))
 
     def say(self, *lines: str) -> None:
         """Say something until the next key."""
@@ -416,6 +427,8 @@ class PlayApp(App[None]):
 
     def action_history(self) -> None:
         """Show the player's games so far."""
+        from ninefold.terminal.charts import broken_words, history_words
+
         told = self.sitting.histories()
         lines = [self.words.say("history.none")] if told is None or not told.games else []
         for history in () if told is None else told.games:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -23,7 +25,16 @@ def segment(run: Run | str) -> Segment:
     """Characters for the terminal."""
     if isinstance(run, str):
         return Segment(run)
-    return Segment(run.text, Style(color=run.ink, bgcolor=run.ground, bold=run.bold))
+    return Segment(run.text, style_of(run.ink, run.ground, run.bold))
+
+
+@lru_cache(maxsize=256)
+def style_of(ink: str, ground: str, bold: bool) -> Style:
+    """The style of a run: there are few, and making one takes long."""
+    return Style(color=ink, bgcolor=ground, bold=bold)
+
+
+FAINT = Style(dim=True)
 
 
 class Board(Widget):
@@ -52,12 +63,21 @@ class Board(Widget):
         self.origin: Spot = (0, 0)
         """The place in the upper left corner of the view."""
         self._drawn: dict[Cell, list[list[Segment]]] = {}
+        self._ground = Style.null()
 
     def show(self, cells: Mapping[Spot, Cell], follow: Mapping[Spot, Cell]) -> None:
         """Show cells; the places of `follow` stay in view, and the whole board where it fits."""
+        before = self.cells, self.origin, self.zoom_, self.size
         self.cells = cells
+        # Asked for once a picture: the widget works it out anew each time.
+        self._ground = self.rich_style
         self._follow(list(cells), list(follow) or list(cells))
-        self.refresh()
+        if before[1:] != (self.origin, self.zoom_, self.size) or not before[0]:
+            self.refresh()
+            return
+        changed = {spot[1] for spot in before[0].keys() | cells.keys() if before[0].get(spot) != cells.get(spot)}
+        height = self.zoom_.height
+        self.refresh(*(Region(0, 1 + (y - self.origin[1]) * height, self.size.width, height) for y in changed))
 
     def set_zoom(self, zoom: Zoom) -> None:
         """Draw cells in another size."""
@@ -80,9 +100,7 @@ class Board(Widget):
     def render_line(self, y: int) -> Strip:
         """A line of the view: the numbers of the columns, then cells with the numbers of their rows."""
         # What has no ground of its own stands on the widget's, dark or light.
-        return (
-            Strip(self._segments(y)).apply_style(self.rich_style).adjust_cell_length(self.size.width, self.rich_style)
-        )
+        return Strip(self._segments(y)).apply_style(self._ground).adjust_cell_length(self.size.width, self._ground)
 
     def _segments(self, y: int) -> list[Segment]:
         width, height = self.zoom_.value
@@ -102,7 +120,7 @@ class Board(Widget):
     def _table(self, line: int) -> Segment:
         """A line of a place where no card lies: a faint dot, so that places can be counted."""
         dot = "" if line != (self.zoom_.height - 1) // 2 else "." if self.look.ascii else "·"
-        return Segment(dot.center(self.zoom_.width), Style(dim=True))
+        return Segment(dot.center(self.zoom_.width), FAINT)
 
     def _rows(self, cell: Cell) -> list[list[Segment]]:
         if cell not in self._drawn:

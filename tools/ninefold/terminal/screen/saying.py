@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from rich.style import Style
 from rich.text import Text
 
 from ninefold.engine.state import State
 from ninefold.terminal.preview import Preview
+from ninefold.terminal.screen.board import style_of
 from ninefold.terminal.screen.cells import Run
 from ninefold.terminal.session import Session
 from ninefold.terminal.wording import choice_words, objection_words, player_words, preview_words
@@ -73,7 +73,7 @@ def runs_text(lines: list[list[Run | str]]) -> Text:
     for line in lines:
         for run in line:
             if isinstance(run, Run):
-                text.append(run.text, Style(color=run.ink, bgcolor=run.ground, bold=run.bold))
+                text.append(run.text, style_of(run.ink, run.ground, run.bold))
             else:
                 text.append(run)
         text.append("\n")
