@@ -21,7 +21,7 @@ SIZE = (140, 45)
 TIMES = 5
 PRESSES = 40
 COVERED = 46
-"""Areas of the board on which keys are measured: as many as a board has towards the end."""
+"""Areas that the board and the card in hand cover where keys are measured: the most that nine cards can."""
 QUIET = 0.1
 """Seconds without output after which a screen counts as drawn; waiting is no part of what is measured."""
 
@@ -84,7 +84,7 @@ def _a_key(app: Any, keys: list[str]) -> float:
 
 
 def _game() -> Any:
-    """The full-screen game on a board of so many areas, with a card in the hand."""
+    """The full-screen game on a board of so many areas, with the last card in the hand, which covers five more."""
     import ninefold
     from ninefold.cli.fullscreen import look_for
     from ninefold.cli.telling import game_words
@@ -100,7 +100,7 @@ def _game() -> Any:
     while len(state.hand) > 1:
         moves = ninefold.legal_moves(state)
         after = [ninefold.play(state, move) for move in moves[:: max(1, len(moves) // 40)]]
-        state = max((one for one in after if len(one.places) <= COVERED), key=lambda one: len(one.places))
+        state = max((one for one in after if len(one.places) <= COVERED - 5), key=lambda one: len(one.places))
     words = game_words("grove", cards.folder)
     look = look_for(cards.rules, cards.folder, Means(), words)
     helpers = Helpers(lambda *_: None, lambda _: None, lambda: None)

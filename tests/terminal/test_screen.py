@@ -163,6 +163,7 @@ def test_the_mouse_points_and_lays() -> None:
 
 def test_players_take_turns_on_their_own_boards() -> None:
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
         assert "player 1" in head(game)
         await pilot.press("tab", "enter")
         assert "player 2" in head(game)

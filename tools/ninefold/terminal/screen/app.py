@@ -166,7 +166,14 @@ class PlayApp(App[None]):
         self.screen.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "small")
         if not self.zoom_chosen:
             self.board.set_zoom(Zoom.LARGE if self.roomy else Zoom.SMALL)
-        self.call_after_refresh(self.show)
+        self.call_after_refresh(self.show_anew)
+
+    def show_anew(self) -> None:
+        """Draw all there is: the terminal may have forgotten it, as after Ctrl-Z and back."""
+        self._put.clear()
+        self._panel = None
+        self.show()
+        self.board.refresh()
 
     @property
     def roomy(self) -> bool:

@@ -63,14 +63,14 @@ class Board(Widget):
         self.origin: Spot = (0, 0)
         """The place in the upper left corner of the view."""
         self._drawn: dict[Cell, list[list[Segment]]] = {}
-        self._ground = Style.null()
+        self._ground: Style | None = None
+        """The widget's own style, asked for once a picture: it is worked out anew each time."""
 
     def show(self, cells: Mapping[Spot, Cell], follow: Mapping[Spot, Cell]) -> None:
         """Show cells; the places of `follow` stay in view, and the whole board where it fits."""
         before = self.cells, self.origin, self.zoom_, self.size
         self.cells = cells
-        # Asked for once a picture: the widget works it out anew each time.
-        self._ground = self.rich_style
+        self._ground = None
         self._follow(list(cells), list(follow) or list(cells))
         if before[1:] != (self.origin, self.zoom_, self.size) or not before[0]:
             self.refresh()
@@ -100,6 +100,8 @@ class Board(Widget):
     def render_line(self, y: int) -> Strip:
         """A line of the view: the numbers of the columns, then cells with the numbers of their rows."""
         # What has no ground of its own stands on the widget's, dark or light.
+        if self._ground is None:
+            self._ground = self.rich_style
         return Strip(self._segments(y)).apply_style(self._ground).adjust_cell_length(self.size.width, self._ground)
 
     def _segments(self, y: int) -> list[Segment]:
