@@ -1,6 +1,7 @@
 """The full-screen game, driven by keys and the mouse without a terminal."""
 
 import asyncio
+import os
 import random
 import re
 from collections.abc import Callable, Coroutine
@@ -186,7 +187,11 @@ def test_ascii_only() -> None:
         driven(app(game, ascii_only=True), play)
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 9))])
+SOAK = int(os.environ.get("NINEFOLD_SOAK", "9"))
+"""Rounds of random keys with the slow tests; some hundred last for minutes."""
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, SOAK))])
 def test_random_keys_break_nothing(seed: int) -> None:
     chance = random.Random(seed)
     keys = [key.split(",")[0] for key, action in KEYS if action not in ("quit", "suspend_process")]

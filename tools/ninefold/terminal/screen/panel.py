@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ninefold.engine.score import Sheet, score
 from ninefold.engine.state import Position, State
-from ninefold.terminal.columns import left, width, wrapped
+from ninefold.terminal.columns import left, right, width, wrapped
 from ninefold.terminal.preview import Progress, progress
 from ninefold.terminal.screen.cells import Run, signs_of
 from ninefold.terminal.screen.look import Look, ink_on
@@ -94,7 +94,7 @@ class Panel:
         rules, look, words = position.game.table.rules, self.look, self.words
         tally = 13
         name = self.columns - tally - 4
-        heads = f"{words.say('screen.left'):>6}{words.say('screen.points'):>7}"
+        heads = right(words.say("screen.left"), 6) + right(words.say("screen.points"), 7)
         yield [left(words.say("screen.dice"), name + 4) + heads]
         for kind, has in zip(rules.kinds, position.supply, strict=False):
             ground = look.colours[kind]
