@@ -188,6 +188,25 @@ def test_words_are_divided_and_no_line_overhangs(language: str, text: str) -> No
     assert joined.replace(" ", "") == text.replace(" ", "")
 
 
+def test_lines_that_are_centred_are_even_and_no_more_than_they_were() -> None:
+    setter, style = Setter("ja", lambda *_: 4.0), Style(9.5, "#000000")
+    for room in range(30, 120, 3):
+        loose = setter.lines((Words(JAPANESE),), style, room)
+        even = setter.even_lines((Words(JAPANESE),), style, room)
+        assert "".join(map(shown, even)).replace(" ", "") == JAPANESE.replace(" ", "")
+        assert len(even) == len(loose)
+        assert max(line.width for line in even) <= room + 1e-6
+        assert min(line.width for line in even) >= min(line.width for line in loose)
+
+
+def test_short_katakana_words_stay_whole_in_tables_where_they_can() -> None:
+    style, text = Style(9.5, "#000000"), "下にサイコロがあれば、サイコロを上に移す。"
+    table = Setter("ja", lambda *_: 4.0, hyphens=False)
+    for room in range(15, 60):
+        assert sum(shown(line).count("サイコロ") for line in table.lines((Words(text),), style, room)) == 2
+    assert len(table.lines((Words("サイコロ"),), style, 8)) == 2
+
+
 @pytest.mark.parametrize("room", [60, 82, 110])
 def test_no_table_is_wider_than_its_room_however_long_its_words(room: float) -> None:
     words = ("Nahrungswürfel, beliebig", "unverändert nach oben", "nicht erlaubt", "ja", "Gemeinschaftsgartenordnung")

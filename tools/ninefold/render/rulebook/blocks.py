@@ -195,7 +195,7 @@ class Maker:
         scale = self._scale(figure.picture, group)
         wide, high = group.width * scale, group.height * scale
         label: Runs = (Words(figure.label, bold=True),) if figure.label else ()
-        lines = self.setter.lines((*label, *figure.caption), style, self.width - 4)
+        lines = self.setter.even_lines((*label, *figure.caption), style, self.width - 4)
         total = high + 1.6 + len(lines) * style.height
         holder = elem.child("Div")
         drawing, caption = holder.child("Figure", alt=figure.alt), holder.child("Caption")

@@ -19,6 +19,8 @@ SIGN_CHAR = "￼"
 _LOOSE = 0.12
 """A word is divided only where more than this share of a line would stay empty."""
 _TOLERANCE = 1e-6
+_NEAR = 0.5
+"""Lines are as even as to this length, in mm."""
 _KATAKANA = re.compile("(?<![ァ-ヺー])[ァ-ヺー]{2,6}(?![ァ-ヺー])")
 """Short words of Japanese that can be told from what is round them; in tables they stay whole if they can."""
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
@@ -99,6 +101,19 @@ class Setter:
         if line:
             done.append(self._line(line, style, room))
         return tuple(done)
+
+    def even_lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
+        """As many lines as the text has in the room, but of lengths as even as can be: for lines that are centred."""
+        lines = self.lines(runs, style, room)
+        narrow, wide = room / len(lines), room
+        while len(lines) > 1 and wide - narrow > _NEAR:
+            middle = (narrow + wide) / 2
+            found = self.lines(runs, style, middle)
+            if len(found) == len(lines) and all(line.width <= middle + _TOLERANCE for line in found):
+                lines, wide = found, middle
+            else:
+                narrow = middle
+        return lines
 
     def width(self, runs: Runs, style: Style) -> float:
         """How wide a text is on one line."""
