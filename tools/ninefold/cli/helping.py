@@ -55,7 +55,8 @@ class _Searcher:
         """The best line found from a position on; None where there is none."""
         written = writing(self.dealt, Path.cwd())
         record = record_line(state, "", written.shipped, written.cards)
-        command = [sys.executable, "-m", "ninefold", "solve", "-", "--json", "--time", str(PROOF)]
+        # -P: nothing of the current folder is run, which may be a stranger's card set.
+        command = [sys.executable, "-P", "-m", "ninefold", "solve", "-", "--json", "--time", str(PROOF)]
         quiet = subprocess.DEVNULL
         try:
             with subprocess.Popen(

@@ -26,14 +26,12 @@ def end_words(session: Session, words: Catalogue) -> Iterator[str]:
 def whole_sheets(session: Session, words: Catalogue) -> Iterator[str]:
     """The same in columns, for those who see them."""
     several = len(session.players) > 1
-    for seat, board in enumerate(session.boards):
-        if several:
-            yield from ("", player_words(session, seat, words))
-        yield head(board, words) + "."
-        yield from sheet_lines(score_rows(board, words), recipe_sentences(board, words))
-        yield ""
-    if several:
+    if several and session.over:
         yield from places_words(session, words)
+        yield ""
+    for seat, board in enumerate(session.boards):
+        yield head(board, words, player_words(session, seat, words) if several else "") + "."
+        yield from sheet_lines(score_rows(board, words), recipe_sentences(board, words))
         yield ""
 
 
