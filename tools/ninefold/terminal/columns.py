@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from ninefold.layout.linebreak import may_break
+
 GAP = "   "
 
 
@@ -52,7 +54,7 @@ def centred(text: str, room: int, fill: str = " ") -> str:
 
 
 def wrapped(text: str, room: int) -> list[str]:
-    """A text in lines of so many columns, broken at spaces, or anywhere where there are none."""
+    """A text in lines of so many columns, broken at spaces, or where the script allows it if there are none."""
     lines = [""]
     for word in text.split(" "):
         joined = f"{lines[-1]} {word}" if lines[-1] else word
@@ -62,8 +64,9 @@ def wrapped(text: str, room: int) -> list[str]:
         if lines[-1]:
             lines.append("")
         while width(word) > room:
-            lines[-1] = cut(word, room)
-            word = word[len(lines[-1]) :]
+            most = len(cut(word, room))
+            at = next((n for n in range(most, 0, -1) if may_break(word[n - 1], word[n])), most)
+            lines[-1], word = word[:at], word[at:]
             lines.append("")
         lines[-1] = word
     return lines
