@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.art.fonts import OURS, Fonts, read_fonts
@@ -28,6 +28,11 @@ class Studio:
     def scale(self) -> float:
         """From the square that areas are drawn to (28 mm) to their printed size."""
         return self.area_mm / DESIGN
+
+    def illustrating(self, drawings: int) -> Studio:
+        """The same for pictures in a text: areas of the size they are drawn to, so many drawings of a kind."""
+        few = replace(self.theme, drawings=min(drawings, self.theme.drawings))
+        return replace(self, theme=few, area_mm=DESIGN)
 
     def card_size(self, columns: int, rows: int) -> tuple[float, float]:
         """Width and height in mm of a card of so many areas."""

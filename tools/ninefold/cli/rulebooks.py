@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ninefold.text.rulebook.model import Document
 
 
+DRAWINGS = 2
+"""How many drawings of each kind a book shows: small as its pictures are, more would only make its files large."""
+
+
 @dataclass(frozen=True)
 class BookOrder:
     """What the person at the keyboard ordered from `ninefold rulebook`."""
@@ -147,7 +151,8 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
     if not _reviewed(cards.folder, cards.rules.slug, language):
         document = replace(document, credits=(*document.credits, words.say("book.labels.unreviewed")))
     desk = Desk(report, Place(str(cards.folder / CARDS)))
-    return Ready(shop, document, Pictures(Sitter(shop.studio, cards.rules, words, desk), cards.cards), report)
+    studio = shop.studio.illustrating(DRAWINGS)
+    return Ready(shop, document, Pictures(Sitter(studio, cards.rules, words, desk), cards.cards), report)
 
 
 def check_book(ready: Ready) -> Iterator[Problem]:

@@ -19,6 +19,10 @@ SIGN_CHAR = "￼"
 _LOOSE = 0.12
 """A word is divided only where more than this share of a line would stay empty."""
 _TOLERANCE = 1e-6
+_RUNT = 0.1
+"""A last line is to fill at least this share of its room."""
+_NARROWER = (0.98, 0.96, 0.94, 0.92, 0.9)
+"""Shares of the room that are tried for that."""
 _NEAR = 0.5
 """Lines are as even as to this length, in mm."""
 _KATAKANA = re.compile("(?<![ァ-ヺー])[ァ-ヺー]{2,6}(?![ァ-ヺー])")
@@ -81,6 +85,18 @@ class Setter:
     def lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """The lines of a text in a room (mm). A word that no break makes narrow enough overhangs; the line tells."""
         pieces = self._pieces(_letters(runs, style))
+        lines = self._broken(pieces, style, room)
+        for share in _NARROWER if len(lines) > 1 and lines[-1].width < _RUNT * room else ():
+            # A word or two on the last line look lost: the lines before it may be a little shorter.
+            other = self._broken(pieces, style, room * share)
+            if len(other) > len(lines) or any(line.overhang for line in other):
+                break
+            if other[-1].width >= _RUNT * room:
+                return tuple(replace(line, room=room) for line in other)
+        return lines
+
+    def _broken(self, pieces: Sequence[list[_Letter]], style: Style, room: float) -> tuple[Line, ...]:
+        pieces = list(pieces)
         done: list[Line] = []
         line: list[_Letter] = []
         while pieces:
@@ -104,11 +120,12 @@ class Setter:
 
     def even_lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """As many lines as the text has in the room, but of lengths as even as can be: for lines that are centred."""
-        lines = self.lines(runs, style, room)
+        pieces = self._pieces(_letters(runs, style))
+        lines = self._broken(pieces, style, room)
         narrow, wide = room / len(lines), room
         while len(lines) > 1 and wide - narrow > _NEAR:
             middle = (narrow + wide) / 2
-            found = self.lines(runs, style, middle)
+            found = self._broken(pieces, style, middle)
             if len(found) == len(lines) and all(line.width <= middle + _TOLERANCE for line in found):
                 lines, wide = found, middle
             else:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pikepdf
-from pikepdf import Array, Dictionary, Name, String
+from pikepdf import Array, Dictionary, Name, Stream, String
 
 from ninefold.layout.units import pt
 from ninefold.render.book import About
@@ -49,6 +49,7 @@ def finish(
         _outline(pdf, anchors, height, part)
         _describe(pdf, about, part is None)
         _repair_fonts(pdf)
+        _gather_resources(pdf)
         out = io.BytesIO()
         pdf.save(
             out,
@@ -188,6 +189,26 @@ def _repair_fonts(pdf: Any) -> None:
 def _bracketed(data: bytes) -> bytes:
     """The targets of ranges, which stand in brackets."""
     return re.sub(rb"\[[^\]]*\]", lambda found: _ZERO.sub(b"<FFFD>", found[0]), data)
+
+
+_IDENTITY = Array([1, 0, 0, 1, 0, 0])
+
+
+def _gather_resources(pdf: Any) -> None:
+    """What streams name becomes objects of its own, which are compressed together; equal ones are one.
+
+    What forms say that goes without saying is left out.
+    """
+    found: dict[bytes, Any] = {}
+    for thing in pdf.objects:
+        if not (isinstance(thing, Stream | Dictionary) and "/Resources" in thing):
+            continue
+        if thing.get("/Subtype") == Name.Form and thing.get("/Matrix") == _IDENTITY:
+            del thing.Matrix, thing.FormType
+        resources = thing.Resources
+        if not resources.is_indirect:
+            key = resources.unparse(resolved=False)
+            thing.Resources = found.setdefault(key, pdf.make_indirect(resources))
 
 
 def _fonts(pdf: Any) -> Iterator[Any]:
