@@ -1,15 +1,20 @@
 """What a preview says is what happens, for every placement of positions all along a game."""
 
+import contextlib
+import random
+
 import pytest
 from terminal_support import GAMES, dealt, session, words
 
 from ninefold.engine.legality import legal_moves, objections, play
+from ninefold.engine.moves import Unreadable
 from ninefold.engine.score import score
 from ninefold.engine.state import observe
 from ninefold.players import PLAYERS
 from ninefold.terminal.preview import Deed, by_gain, preview, progress
 from ninefold.terminal.session import lay, redo, undo
 from ninefold.terminal.wording import preview_words
+from ninefold.text.objections import reason_words
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,3 +86,25 @@ def test_undo_and_redo_lead_back_and_forth_over_all_boards() -> None:
         assert again.boards == game.boards
         game = before
     assert undo(game) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_in_english_are_those_of_the_engine(game: str) -> None:
+    """Each stands twice, for the engine knows no texts: what its messages say is what the catalogue says."""
+    chance = random.Random(5)
+    state = dealt(game).start
+    rules: set[str] = set()
+    asks = ["", " dice=0,0", " mouse=0,0", " wheelbarrow=0,0", " dice=0,0,1,1 mouse=0,1:soil"]
+    while state.hand:
+        for _ in range(150):
+            card = chance.choice([*state.hand, 99])
+            move = (
+                f"{card}{chance.choice('NESW')}@{chance.randint(-5, 5)},{chance.randint(-5, 5)}{chance.choice(asks)}"
+            )
+            with contextlib.suppress(Unreadable):
+                for objection in objections(state, move):
+                    rules.add(objection.rule)
+                    assert reason_words(objection, words(game)) == objection.message
+        state = play(state, PLAYERS["greedy"](1)(observe(state)))
+    rules |= {objection.rule for objection in objections(state, "1N@0,0")}
+    assert {"over", "hand", "overlap", "mismatch", "choice-needless"} <= rules

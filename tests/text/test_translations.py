@@ -274,6 +274,10 @@ def test_a_set_says_a_text_again_and_translates_it(language: Language, ninefold:
 def test_replay_and_play_speak_the_language(language: Language, ninefold: Command) -> None:
     ran = ninefold("play", "grove", "--plain", "--lang", CODE, "--seed", 1, typed="why 1N@9,9\nquit\n")
     assert accented("Type help for the commands.") in ran.out
+    assert accented("is not in the hand (") in ran.out
+    record = json.dumps({"game": "grove", "deck": [4, 18, 12, 3, 8, 16, 1, 9, 14], "moves": []})
+    ran = ninefold("moves", "-", "--why", "1N@0,0", "--lang", CODE, typed=record)
+    assert (ran.code, accented("is not legal") in ran.out, ran.out.endswith("[hand]\n")) == (1, True, True)
 
 
 def test_status_counts_and_preview_shows(language: Language, ninefold: Command) -> None:
