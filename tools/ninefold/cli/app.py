@@ -13,6 +13,7 @@ from ninefold.cli.boundary import INTERRUPTED, command
 from ninefold.cli.commands import (
     build,
     calibrate,
+    challenge,
     export,
     list_,
     moves,
@@ -40,6 +41,7 @@ COMMANDS: tuple[tuple[str, Callable[..., bool | None]], ...] = (
     ("moves", moves.moves),
     ("simulate", simulate.simulate),
     ("solve", solve.solve),
+    ("challenge", challenge.challenge),
     ("new", new.new),
     ("list", list_.list_),
     ("export", export.export),

@@ -27,6 +27,16 @@ def set_folders(names: list[str] | None, default: list[str]) -> list[Path]:
     return [cards_root() / name for name in default]
 
 
+def one_set(named: str | None, command: str) -> Path:
+    """The folder of the one set that a command works on: the one named, else the one that lies here."""
+    if named is not None:
+        return set_folder(named)
+    if Path(CARDS).is_file():
+        return Path()
+    expected = f"a folder with a {CARDS}, or one of {', '.join(shipped())}"
+    raise refuse(command, "no-set", "no set is named, and none lies here", expected)
+
+
 def distinct(folders: list[Path]) -> list[Path]:
     """The folders, each once; two sets of one name would be written to the same files and are refused."""
     by_name: dict[str, Path] = {}

@@ -16,7 +16,7 @@ from ninefold.text.language import Language
 from ninefold.text.messages import FILE_NAME, Message, gaps, of_cards, of_recipes, of_rules, written
 
 COMMON = "common"
-COMMON_FILES = (FILE_NAME, "print.yaml", "play.yaml")
+COMMON_FILES = (FILE_NAME, "print.yaml", "play.yaml", "challenge.yaml")
 """The files with the texts that all games share."""
 LOCALE = "locale"
 NAMES = ("set.", "game.", "rating.", "recipe.", "dish.", "word.")

@@ -104,6 +104,13 @@ class Brush:
         self.content.line((x + width, y))
         self.content.paint(fill=False, stroke=True)
 
+    def upright(self, x: float, y: float, height: float, colour: str, thick: float = 0.6) -> None:
+        """A line downwards; `thick` in points."""
+        self.content.stroke_with(rgb(colour), mm(thick))
+        self.content.move((x, y))
+        self.content.line((x, y + height))
+        self.content.paint(fill=False, stroke=True)
+
     def leaf(self, x: float, y: float, size: float, colour: str) -> None:
         """A little leaf, the ornament of titles: its stalk at (x, y), `size` mm long, pointing up and right."""
         self.content.fill_with(rgb(colour))

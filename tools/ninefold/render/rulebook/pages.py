@@ -70,9 +70,9 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
     head = make_head(document, look, setter, pictures.title())
     elems = root.child("H1"), root.child("P")
     pages: dict[str, int] = {}
-    slabs = Contents(document, look, setter, pages).slabs(root)
+    slabs = Contents(document, look, setter, pages).slabs(root) if document.contents else []
     for section in document.sections:
-        slabs += maker.section(section, root, page=section.id == OWN_PAGE)
+        slabs += maker.section(section, root, page=section.page or section.id == OWN_PAGE)
     # Not on a page of their own.
     slabs[-1] = replace(slabs[-1], glue=True)
     slabs += maker.credits(document, root)

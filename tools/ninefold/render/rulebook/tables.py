@@ -20,6 +20,8 @@ _SIDE = 1.3
 _ABOVE = 0.9
 _LARGER = 1.7
 """Signs in a cell of their own against the type beside them."""
+_PENCIL = 6.6
+"""Height of a row to write in (mm)."""
 _LOW = 0.3
 """A table of at most this share of a column's height is not divided."""
 Cells = Sequence[tuple[Line, ...]]
@@ -136,22 +138,24 @@ def _row(
     styles = [_cell_style(cell, text) for cell in cells]
     broken = [setter.lines(c, s, w - 2 * _SIDE) for c, s, w in zip(cells, styles, widths, strict=True)]
     heights = [len(lines) * s.height for lines, s in zip(broken, styles, strict=True)]
-    high = max(text.height, *heights) + 2 * _ABOVE
-    pictured = any(map(_is_picture, cells))
+    high = max(text.height, *heights, _PENCIL if table.open and not head else 0.0) + 2 * _ABOVE
+    centred = any(map(_is_picture, cells)) or table.open
     scopes = ["Column" if head else "Row" if tag == "TH" else "" for tag in tags]
     elems = [None if elem is None else elem.child(tag, scope=scope) for tag, scope in zip(tags, scopes, strict=True)]
     ground = look.accent if head else look.tint if number % 2 == 0 else ""
 
     def draw(brush: Brush, x: float, y: float) -> None:
-        if ground or total:
+        if ground or total or table.open:
             with brush.artifact():
                 if ground:
                     brush.panel(Box(x, y, sum(widths), high), ground)
                 if total:
                     brush.rule(x, y, sum(widths), look.accent, 0.7)
+                if table.open and not head:
+                    _grid(brush, Box(x, y, sum(widths), high), widths, look.rule)
         left = x
         for n, (column, lines, wide) in enumerate(zip(table.columns, broken, widths, strict=True)):
-            top = y + (high - heights[n]) / 2 if pictured else y + _ABOVE
+            top = y + (high - heights[n]) / 2 if centred else y + _ABOVE
             for line in lines:
                 spare = wide - 2 * _SIDE - line.width
                 shift = {"left": 0.0, "right": spare, "centre": spare / 2}[column.align]
@@ -160,3 +164,12 @@ def _row(
             left += wide
 
     return Slab(high, draw, lines=tuple(line for lines in broken for line in lines))
+
+
+def _grid(brush: Brush, row: Box, widths: Sequence[float], colour: str) -> None:
+    """Lines round the cells of a row."""
+    brush.rule(row.x, row.bottom, row.width, colour, 0.5)
+    x = row.x
+    for width in (0.0, *widths):
+        x += width
+        brush.upright(x, row.y, row.height, colour, 0.5)

@@ -90,13 +90,14 @@ class Row:
 @dataclass(frozen=True)
 class Table:
     """A table with one row of heads; with `row_heads` the first cell of a row is its head; a `wide` one reads better
-    where it has the width of the page."""
+    where it has the width of the page; in an `open` one there is room to write by hand."""
 
     name: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     row_heads: bool = True
     wide: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -167,12 +168,13 @@ Block = Heading | Paragraph | Steps | Bullets | Table | Box | Figure
 
 @dataclass(frozen=True)
 class Section:
-    """A section; `id` is what links name, `title_id` the id of its title's text."""
+    """A section; `id` is what links name, `title_id` the id of its title's text; `page`: on a page of its own."""
 
     id: str
     title: str
     blocks: tuple[Block, ...]
     title_id: str = ""
+    page: bool = False
 
 
 @dataclass(frozen=True)
@@ -187,7 +189,8 @@ class Labels:
 
 @dataclass(frozen=True)
 class Document:
-    """A rulebook in one language. `credits` are the lines at its foot; `head_ids` the ids of title and subtitle."""
+    """A rulebook in one language. `credits` are the lines at its foot; `head_ids` the ids of title and subtitle;
+    `contents`: whether it begins with a table of contents."""
 
     language: str
     title: str
@@ -196,6 +199,7 @@ class Document:
     labels: Labels
     credits: tuple[str, ...] = ()
     head_ids: tuple[str, str] = ("", "")
+    contents: bool = True
 
 
 def plain_text(runs: Runs) -> str:

@@ -1,0 +1,99 @@
+"""Challenge sheets: pairs of deals, targets somebody reached, bests whose lines bring them, files to be played."""
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from ninefold.engine.game import Game, make_game
+from ninefold.engine.legality import play
+from ninefold.engine.score import dice_score
+from ninefold.engine.state import start
+from ninefold.errors import Report
+from ninefold.players import PLAYERS
+from ninefold.resources import cards_root
+from ninefold.rules.cardset import load_set
+from ninefold.rules.compile import compile_table
+from ninefold.study.challenges import Effort, beat, deals_of
+
+GAMES = ("grove", "forage", "orchard")
+LITTLE = ("--width", "20", "--player", "greedy", "--paper", "a4", "--seed", "7")
+
+
+def game_of(name: str) -> Game:
+    cards = load_set(cards_root() / name, Report())
+    assert cards is not None
+    return make_game(compile_table(cards.rules, dict(cards.rules.settled({}))), cards.cards)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pairs_of_deals_use_the_whole_deck(name: str) -> None:
+    game = game_of(name)
+    decks = list(deals_of(game, 7, seed=3))
+    assert len(decks) == 7
+    for first, second in zip(decks[::2], decks[1::2], strict=False):
+        assert sorted(first + second) == sorted(game.cards)
+    assert len(set(decks)) == 7
+    assert list(deals_of(game, 7, seed=3)) == decks
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_line_of_a_deal_brings_its_best(name: str) -> None:
+    game = game_of(name)
+    deck = next(iter(deals_of(game, 1, seed=5)))
+    found = beat(game, deck, PLAYERS["greedy"], 1, Effort(20, 0))
+    now = start(game, deck)
+    for move in found.line:
+        now = play(now, move)
+    assert dice_score(game.table, now.places) == found.best
+    assert found.target <= found.best
+    assert not found.proven
+
+
+def test_a_sheet_is_written_checked_and_played(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("challenge", "grove", "-n", 4, "--class", 3, "-o", tmp_path, *LITTLE)
+    assert ran.code == 0, ran.err
+    home = tmp_path / "grove"
+    names = ["challenge-caller-en-a4.pdf", "challenge-en-a4.pdf", "challenge-players-en-a4.pdf", "challenge.yaml"]
+    assert sorted(path.name for path in home.iterdir()) == [f"grove-{name}" for name in names]
+    sheet = home / "grove-challenge.yaml"
+    assert ninefold("validate", sheet).code == 0
+    out = ninefold("play", "--plain", "--deal", f"{sheet}#4").out
+    assert "Deal 4 of the sheet Morning Grove: deals to beat." in out
+    assert "Reach " in out
+    with pikepdf.open(home / "grove-challenge-players-en-a4.pdf") as pdf:
+        assert len(pdf.pages) == 3, "a page for each player"
+
+
+def test_the_same_seed_gives_the_same_files(ninefold, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        assert ninefold("challenge", "orchard", "-n", 2, "-o", tmp_path / name, *LITTLE).code == 0
+    files = [path.relative_to(tmp_path / "one") for path in (tmp_path / "one").rglob("*.*")]
+    assert files
+    for file in files:
+        assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
+    other = ninefold("challenge", "orchard", "-n", 2, "-o", tmp_path / "three", *LITTLE[:-1], "8")
+    assert other.code == 0
+    yaml = Path("orchard/orchard-challenge.yaml")
+    assert (tmp_path / "one" / yaml).read_text() != (tmp_path / "three" / yaml).read_text()
+
+
+def test_the_sheet_of_a_set_of_ones_own_names_it_by_the_way_from_there(ninefold, tmp_path: Path) -> None:
+    assert ninefold("new", tmp_path / "mine", "--from", "grove").code == 0
+    assert ninefold("challenge", tmp_path / "mine", "-n", 1, "-o", tmp_path / "out", *LITTLE).code == 0
+    sheet = tmp_path / "out" / "mine" / "mine-challenge.yaml"
+    assert 'cards: "../../mine"' in sheet.read_text()
+    assert ninefold("play", "--plain", "--deal", f"{sheet}#1").code == 0
+
+
+def test_what_cannot_be_made_leaves_nothing(ninefold, tmp_path: Path) -> None:
+    for words, code in (
+        (("--player", "nobody"), "unknown-player"),
+        (("--paper", "nosuch"), "unknown-paper"),
+    ):
+        ran = ninefold("challenge", "grove", "-n", 1, "--width", 20, "-o", tmp_path / "out", *words)
+        assert ran.code in (1, 2)
+        assert code in ran.err
+    assert ninefold("challenge", "grove", "-n", 0).code == 2
+    assert ninefold("challenge", "grove", "--class", 0).code == 2
+    assert not (tmp_path / "out").exists()

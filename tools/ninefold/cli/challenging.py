@@ -1,0 +1,129 @@
+"""`ninefold challenge`, put together: the deals, what is known of them, and the files that are handed out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ninefold.cli import console
+from ninefold.cli.about import about
+from ninefold.cli.order import paper_name
+from ninefold.cli.printing import Look, Workshop, check_letters, load_workshop
+from ninefold.engine.chance import nth
+from ninefold.engine.game import make_game
+from ninefold.errors import Place, Refused, Report, refuse
+from ninefold.players.own import PlayerError, find_player
+from ninefold.resources import CARDS, cards_root
+from ninefold.rules.compile import compile_table
+from ninefold.study.challenges import Beaten, DealError, Effort, beat, deals_of
+from ninefold.study.challengesheet import Sheet, caller_document, players_document, sheet_document, sheet_yaml
+from ninefold.text.load import set_catalogue, wording
+from ninefold.text.rulebook.model import Document
+
+SHEET, PLAYERS, CALLER = "challenge", "challenge-players", "challenge-caller"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the options of `challenge` say; `players` of a class, or None."""
+
+    deals: int
+    seed: int
+    player: str
+    width: int
+    tries: int
+    players: int | None
+    paper: str
+    language: str
+    output: Path
+
+
+def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
+    """Make the deals, write their files and say so, a line a file. `Refused` before anything is written."""
+    from ninefold.render.files import write_files
+
+    report = Report()
+    shop = load_workshop(folder, report, Look(asked.language))
+    if shop is None:
+        raise Refused(report)
+    words = set_catalogue(folder, shop.cards.rules.slug, wording(asked.language, report, book=True), report)
+    check_letters(shop.cards, words, report)
+    if not report.ok:
+        raise Refused(report)
+    slug = folder.resolve().name
+    home = asked.output / slug
+    file = f"{slug}-{SHEET}.yaml"
+    sheet = Sheet(shop.name, shop.cards.rules, _deals(shop, asked), words, file)
+    documents = {SHEET: sheet_document(sheet)}
+    if asked.players is not None:
+        documents |= {PLAYERS: players_document(sheet, asked.players), CALLER: caller_document(sheet)}
+    ends = f"{asked.language}-{paper_name(asked.paper)}.pdf"
+    pages = _pdfs(shop, sheet, documents, asked.paper)
+    files = {home / f"{slug}-{name}-{ends}": data for name, (data, _) in pages.items()}
+    files[home / file] = sheet_yaml(sheet, _way(folder, home)).encode()
+    write_files(files)
+    for (path, data), count in zip(files.items(), [count for _, count in pages.values()] + [0], strict=True):
+        how = f"{count} pages, {len(data) / 1000:.0f} kB" if count else f"{asked.deals} deals"
+        yield f"{path}  ({how})"
+
+
+def _deals(shop: Workshop, asked: Asked) -> tuple[Beaten, ...]:
+    """The deals with their targets. Raises `Refused`."""
+    from ninefold.search.tables import CannotFit
+
+    try:
+        factory = find_player(asked.player)
+    except PlayerError as error:
+        raise refuse("--player", error.code, str(error), "a player (see `ninefold list`)") from None
+    rules = shop.cards.rules
+    game = make_game(compile_table(rules, dict(rules.settled({}))), shop.cards.cards)
+    effort = Effort(asked.width, asked.tries)
+    found: list[Beaten] = []
+    try:
+        for deck in deals_of(game, asked.deals, asked.seed):
+            console.progress(f"{len(found)} of {asked.deals} deals")
+            found.append(beat(game, deck, factory, nth(asked.seed, len(found)), effort))
+    except DealError as error:
+        raise refuse("challenge", "deal-impossible", str(error), "a set with cards for a game") from None
+    except CannotFit as error:
+        raise refuse("challenge", "no-room", str(error), "a game that fits the search's table") from None
+    finally:
+        console.progress("")
+    return tuple(found)
+
+
+def _pdfs(shop: Workshop, sheet: Sheet, documents: dict[str, Document], paper: str) -> dict[str, tuple[bytes, int]]:
+    """The documents as PDF with how many pages each has. Raises `Refused`."""
+    from ninefold.art.figures import Sitter
+    from ninefold.art.lettering import Desk
+    from ninefold.layout.paper import PAPERS
+    from ninefold.render.rulebook.book import write_rulebook
+    from ninefold.render.rulebook.pictures import Pictures
+
+    report = Report()
+    found = PAPERS.find(paper, report)
+    made = {}
+    if found is not None:
+        desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
+        pictures = Pictures(Sitter(shop.studio, shop.cards.rules, sheet.words, desk), shop.cards.cards)
+        for name, document in documents.items():
+            made[name] = write_rulebook(document, pictures, found, about(shop, document.title), report)
+    if not report.ok:
+        raise Refused(report)
+    return {name: written for name, written in made.items() if written is not None}
+
+
+def _way(folder: Path, home: Path) -> str | None:
+    """How the sheet names its set: by the way from its own folder; None for a game's own set."""
+    whole = folder.resolve()
+    if whole.parent == cards_root().resolve():
+        return whole.name if whole.name not in _games() else None
+    return Path(os.path.relpath(whole, home.resolve())).as_posix()
+
+
+def _games() -> list[str]:
+    from ninefold.rules.load import games
+
+    return list(games())

@@ -1,0 +1,71 @@
+"""Deals to beat: seeded pairs of them, what a middling player makes of each, and the best that a search finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ninefold.engine.chance import nth
+from ninefold.engine.deal import DealError, deal
+from ninefold.engine.game import Game
+from ninefold.engine.moves import Move
+from ninefold.engine.score import dice_score
+from ninefold.engine.state import start
+from ninefold.players import Factory, play_out
+from ninefold.search.solving import solve
+
+MEGABYTES = 64
+"""Room of the search for positions met before."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard is searched: positions that the beam keeps, and placements that the proof evaluates at most.
+
+    Both are counted, not timed: the same seed gives the same sheet on every machine.
+    """
+
+    width: int
+    placements: int
+
+
+@dataclass(frozen=True)
+class Beaten:
+    """A deal in draw order, the points to reach, the best known with its line, and whether no other can beat it."""
+
+    deck: tuple[int, ...]
+    target: int
+    best: int
+    proven: bool
+    line: tuple[Move, ...]
+
+
+def deals_of(game: Game, count: int, seed: int) -> Iterator[tuple[int, ...]]:
+    """Decks of nine cards (as many as the game plays with): pairs share the deck of a seed where it suffices.
+
+    Raises DealError if the set has too few cards.
+    """
+    backs = dict.fromkeys(game.cards, None)
+    played = game.table.rules.deck.played
+    made = 0
+    for pair in range(count):
+        dealt = deal(backs, played, nth(seed, pair))
+        for deck in (dealt.deck, dealt.rest[:played]):
+            if len(deck) == played and made < count:
+                made += 1
+                yield deck
+
+
+def beat(game: Game, deck: tuple[int, ...], factory: Factory, seed: int, effort: Effort) -> Beaten:
+    """A deal with its target and its best. Raises CannotFit for a game that the search cannot hold."""
+    begun = start(game, deck)
+    target = dice_score(game.table, play_out(begun, factory(seed)).places)
+    found = solve(begun, effort.width, MEGABYTES, _until(effort.placements))
+    return Beaten(deck, target, max(target, found.score), found.proven, found.moves)
+
+
+def _until(placements: int) -> Callable[[int, int], bool]:
+    return lambda tried, _best: tried < placements
+
+
+__all__ = ["Beaten", "DealError", "Effort", "beat", "deals_of"]
