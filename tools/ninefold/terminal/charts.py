@@ -25,16 +25,16 @@ def history_words(history: History, words: Catalogue, chart: Chart) -> Iterator[
     yield from _sums(history, words)
     scores = history.scores
     if len(scores) > 1:
-        yield from _headed(words.say("history.spread"), _spread(scores, words, chart), chart)
-        yield from _headed(words.say("history.course"), _course(scores[-COURSE:], chart), chart)
+        yield from _headed(words.say("history.spread"), _spread(scores, words, chart), words, chart)
+        yield from _headed(words.say("history.course"), _course(scores[-COURSE:], words, chart), words, chart)
     won, aims = history.targets
     if aims < len(scores):
-        yield from _headed(words.say("history.ranks"), _ranks(history, words, chart), chart)
+        yield from _headed(words.say("history.ranks"), _ranks(history, words, chart), words, chart)
     if aims:
         yield from _gap(chart)
         yield words.say("history.targets", won=won, n=aims)
     if history.recipes:
-        yield from _headed(words.say("history.recipes"), _recipes(history, words, chart), chart)
+        yield from _headed(words.say("history.recipes"), _recipes(history, words, chart), words, chart)
 
 
 def broken_words(histories: Histories, words: Catalogue) -> Iterator[str]:
@@ -75,9 +75,9 @@ def _spread(scores: Sequence[int], words: Catalogue, chart: Chart) -> Iterator[s
     return _bars(labels, [games for _, _, games in steps], words, chart)
 
 
-def _course(scores: Sequence[int], chart: Chart) -> Iterator[str]:
+def _course(scores: Sequence[int], words: Catalogue, chart: Chart) -> Iterator[str]:
     if not chart.course:
-        yield ", ".join(map(str, scores))
+        yield words.speech.comma.join(map(str, scores))
         return
     low, high = min(scores), max(scores)
     top = len(chart.course) - 1
@@ -126,9 +126,9 @@ def _bars(labels: Sequence[str], counts: Sequence[int], words: Catalogue, chart:
         yield f"  {left(label, widest)}  {bar}{' ' if bar else ''}{count}"
 
 
-def _headed(title: str, lines: Iterator[str], chart: Chart) -> Iterator[str]:
+def _headed(title: str, lines: Iterator[str], words: Catalogue, chart: Chart) -> Iterator[str]:
     yield from _gap(chart)
-    yield f"{title}:"
+    yield title + words.speech.colon.rstrip()
     yield from lines
 
 
