@@ -13,6 +13,7 @@ from ninefold.engine.legality import play
 from ninefold.engine.outlook import outlook
 from ninefold.engine.score import dice_score
 from ninefold.engine.state import start
+from ninefold.search import bounds, solving
 from ninefold.search.solving import solve
 
 RULESETS = (*SHIPPED, "tidepool")
@@ -72,6 +73,32 @@ def test_nothing_that_can_be_played_exceeds_the_bound(name):
         assert replayed(begin, solution) == solution.score
         last = random_walk(begin, random.Random(seed).randrange(99))[-1]
         assert dice_score(table, last.places) <= solution.bound
+
+
+def test_prices_without_a_solver_prove_the_same(monkeypatch):
+    """Prices by descent are worse than the best, but their bounds hold."""
+    begun = late("grove", 2, 5)
+    best = solve(begun, 30, 1, lambda tried, best: False)
+    endgame = late("forage", 2, 2)
+    proven = solve(endgame, 1, 1, lambda tried, best: True)
+    monkeypatch.setattr(bounds, "best_prices", lambda *_: None)
+    assert best.score <= best.bound <= solve(begun, 30, 1, lambda tried, best: False).bound
+    again = solve(endgame, 1, 1, lambda tried, best: True)
+    assert again.proven
+    assert again.score == proven.score
+
+
+def test_prices_are_refined_by_what_comes_up(monkeypatch):
+    monkeypatch.setattr(solving, "SLICE", 50_000)
+    state = late("grove", 3, 4)
+    monkeypatch.setattr(solving, "REFINED", (0,))
+    once = solve(state, 5, 1, lambda tried, best: True)
+    monkeypatch.setattr(solving, "REFINED", (0, 100_000, 400_000))
+    more = solve(state, 5, 1, lambda tried, best: True)
+    assert once.proven
+    assert more.proven
+    assert once.score == more.score
+    assert more.tried <= once.tried
 
 
 def test_a_search_that_is_stopped_keeps_its_best_line():

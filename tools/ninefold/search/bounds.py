@@ -9,6 +9,7 @@ from ninefold.engine.game import Game
 from ninefold.rules.packed import sure_option
 from ninefold.rules.table import NONE, Table
 from ninefold.search import layout as at
+from ninefold.search.duals import best_prices
 from ninefold.search.fast import Ints, ints, plain, zeros
 from ninefold.search.kernel_bound import PRICES, SCALE, descend
 from ninefold.search.tables import tables_of
@@ -26,41 +27,43 @@ Worth = list[int]
 class Bounds:
     """The ruleset's side of bounds. `points`: for each kind, and at last for tokens, the points by code, scaled."""
 
+    table: Table
     tables: Ints
-    codes: int
-    points: tuple[Ints, ...]
-    bare: Ints
+    points: tuple[tuple[int, ...], ...]
 
-    def worth(self, turns: int, state: Sequence[int], patience: int = PATIENCE) -> Worth:
-        """What everything is worth at most with so many turns left, by prices that are good for a state, or for the
-        sum of several. Without patience, by no prices."""
-        total = [0] * STATE
-        for points in self.points:
-            for n, worth in enumerate(self._kind(points, turns, state, patience)):
-                total[n] += worth
-        return total
+    def worths(self, turns: int, state: Sequence[int], share: int = 1) -> list[Worth]:
+        """What everything is worth at most with so many turns left, for each kind, by prices that are good for a
+        state, or for `share` states of which it is the sum."""
+        return [self._worth(points, turns, state, share) for points in self.points]
 
-    def _kind(self, points: Ints, turns: int, state: Sequence[int], patience: int) -> Worth:
-        now, before, prices = zeros(at.PLACES), zeros(at.PLACES), zeros(PRICES)
+    def free_worths(self, turns: int) -> list[Worth]:
+        """The same by no prices."""
+        return [self._priced(points, turns, [0] * STATE, zeros(PRICES), 0) for points in self.points]
+
+    def _worth(self, points: tuple[int, ...], turns: int, state: Sequence[int], share: int) -> Worth:
+        counts: list[float] = [count / share for count in state]
+        left, areas = counts[at.PLACES : at.PLACES + at.RESOURCES], counts[at.PLACES + at.RESOURCES :]
+        found = best_prices(self.table, points, SCALE, turns, counts, left, areas)
+        prices = zeros(PRICES)
+        if found is not None:
+            for first, some in zip((0, at.RESOURCES), found, strict=True):
+                for n, price in enumerate(some):
+                    prices[first + n] = max(0, round(price * SCALE))
+        return self._priced(points, turns, state, prices, PATIENCE if found is None else 0)
+
+    def _priced(
+        self, points: tuple[int, ...], turns: int, state: Sequence[int], prices: Ints, patience: int
+    ) -> Worth:
+        now, before, codes = zeros(at.PLACES), zeros(at.PLACES), len(points)
         descend(
-            self.tables,
-            self.codes,
-            points,
-            prices,
-            turns,
-            now,
-            before,
-            self.bare,
-            ints(state),
-            zeros(PRICES),
-            patience,
-        )
-        own, here, later, bare = plain(points), plain(now), plain(before), plain(self.bare)
-        price = plain(prices)
+            self.tables, codes, ints(points), prices, turns, now, before, ints(self.table.bare), ints(state),
+            zeros(PRICES), patience,
+        )  # fmt: skip
+        here, later, price = plain(now), plain(before), plain(prices)
         # Code 0, where no card lies, is worth nothing; an area may be laid there.
-        codes = [0, *(own[code] + here[code] for code in range(1, self.codes)), *[0] * (at.PLACES - self.codes)]
-        areas = [max(price[at.RESOURCES + n], own[code] + later[code]) for n, code in enumerate(bare)]
-        return codes + price[: at.RESOURCES] + areas + [0] * (at.AREAS - len(areas))
+        worth = [0, *(points[code] + here[code] for code in range(1, codes)), *[0] * (at.PLACES - codes)]
+        areas = [max(price[at.RESOURCES + n], points[code] + later[code]) for n, code in enumerate(self.table.bare)]
+        return worth + price[: at.RESOURCES] + areas + [0] * (at.AREAS - len(areas))
 
 
 def site_worths(table: Table, worth: Worth) -> list[int]:
@@ -76,17 +79,17 @@ def site_worths(table: Table, worth: Worth) -> list[int]:
     return changes
 
 
-def bound(worth: Worth, state: Sequence[int]) -> int:
-    """The most points that a state can come to, by what everything is worth."""
-    return sum(w * count for w, count in zip(worth, state, strict=True)) // SCALE
+def bound(worths: Sequence[Worth], state: Sequence[int]) -> int:
+    """The most points that a state can come to, by what everything is worth for each kind."""
+    return sum(w * count for worth in worths for w, count in zip(worth, state, strict=True)) // SCALE
 
 
 def bounds_of(game: Game) -> Bounds:
     """The bounds of a game's rules. Raises CannotFit."""
     table = game.table
     kinds = [*range(len(table.rules.kinds)), -1]
-    points = tuple(ints([_points(table, code, kind) for code in range(len(table.places))]) for kind in kinds)
-    return Bounds(tables_of(game), len(table.places), points, ints(table.bare))
+    points = tuple(tuple(_points(table, code, kind) for code in range(len(table.places))) for kind in kinds)
+    return Bounds(table, tables_of(game), points)
 
 
 def _points(table: Table, code: int, kind: int) -> int:

@@ -20,7 +20,7 @@ from ninefold.search.layout import (
 )  # fmt: skip
 from ninefold.search.machine import flat
 
-SCALE = 16
+SCALE = 240
 PRICES = RESOURCES + AREAS
 
 

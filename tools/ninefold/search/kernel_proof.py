@@ -3,8 +3,8 @@
 The stack is one array of records, one a turn: how many moves are left to try, how many cards are held, the cards; the
 moves and their bounds lie beside it. Between slices the board holds the position on top of the stack.
 
-What everything is worth at most (`bounds.Worth`) is known for each number of turns left. So the bound of a placement
-is a sum, of which six terms change; what changes where it surely is settled is known for each site, as a gain is.
+What a position is worth at most is a sum (`kernel_worth`), of which a placement changes one term for each area; what
+changes where it surely is settled is known for each site, as a gain is.
 """
 
 from __future__ import annotations
@@ -16,41 +16,42 @@ from ninefold.search.kernel_games import draw
 from ninefold.search.kernel_moves import lay, look, survey, take_back
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
-    AREAS, ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT, LEFT_OVER, MAYBE,
-    MOVES, MOVES_MOST, OFFSET, PLACES, REMEMBERED, RESOURCES, RESOURCES_USED, RIGHT, ROW, SCORE, SITES, SIZE,
+    ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT_OVER, MAYBE,
+    MOVES, MOVES_MOST, OFFSET, PLACES, REMEMBERED, RESOURCES_USED, ROW, SCORE, SIZE,
     SIZE_MOST, STRIDE, TOP, TURNED, UNDO, WAY, WAYS,
+)  # fmt: skip
+from ninefold.search.kernel_worth import (
+    WORTH_AREAS, WORTH_LEFT, WORTH_SITES, least_worth, sample, use_fitting, write_items,
 )  # fmt: skip
 from ninefold.search.machine import bits, flat, lowest
 
-WORTH_LEFT, WORTH_AREAS = PLACES, PLACES + RESOURCES
-WORTH_SITES = WORTH_AREAS + AREAS
-"""After what a code, a resource left over and an area to come are worth: what laying an area on a site changes."""
-WORTHS = WORTH_SITES + SITES
-"""Numbers for each number of turns left."""
+SAMPLED = 63
+"""One position in so many and one more is taken into the sample."""
 UNTRIED, HELD, HELD_CARDS = range(3)
 FRAME = 2 + HAND_MOST + 1
-TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED = range(6)
+TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED, OPENED = range(7)
 """What `facts` holds: placements evaluated, the best score so far, whether a list was too long, the top of the stack
-(-1: the search is exhausted), the depth of the board before, and positions met before."""
+(-1: the search is exhausted), the depth of the board before, positions met before, and positions opened."""
 
 
 @entry
 def advance(
     tables: Ints, board: Ints, cards: Ints, first: int, last: int, worths: Ints, frames: Ints, listed: Ints,
-    limits: Ints, met: Ints, size: int, line: Ints, known: Ints, until: int,
+    limits: Ints, met: Ints, size: int, line: Ints, known: Ints, room: Ints, until: int,
 ) -> None:  # fmt: skip
     """Search on until so many placements were evaluated in all, or the search is exhausted.
 
-    The card drawn after the turn n of the search is cards[first + n]. `worths`: by turns left. A move of which the
-    bound is not above the best score is not tried.
+    The card drawn after the turn n of the search is cards[first + n]. `worths` and `room`: see `kernel_worth`. A move
+    of which the bound is not above the best score is not tried.
     """
     t, b, pile, stack, facts, moves = flat(tables), flat(board), flat(cards), flat(frames), flat(known), flat(listed)
     bounds, worth, seen, best = flat(limits), flat(worths), flat(met), flat(line)
+    w = flat(room)
     while facts[PEAK] >= 0 and facts[TRIED] < until and not facts[OVER]:
         turn = facts[PEAK]
         frame = turn * FRAME
         if stack[frame + UNTRIED] < 0:
-            _open(t, b, pile, first, last, worth, stack, moves, bounds, seen, size, best, facts)
+            _open(t, b, pile, first, last, worth, w, stack, moves, bounds, seen, size, best, facts)
         move = _next(stack, moves, bounds, facts)
         if move < 0:
             facts[PEAK] = turn - 1
@@ -91,7 +92,7 @@ def _next(stack: Ints, moves: Ints, bounds: Ints, facts: Ints) -> int:
 
 @jit
 def _open(
-    t: Ints, b: Ints, pile: Ints, first: int, last: int, worth: Ints, stack: Ints, moves: Ints, bounds: Ints,
+    t: Ints, b: Ints, pile: Ints, first: int, last: int, worth: Ints, w: Ints, stack: Ints, moves: Ints, bounds: Ints,
     seen: Ints, size: int, best: Ints, facts: Ints,
 ) -> None:  # fmt: skip
     """List the moves of the top that may be better than the best; a position met before has none."""
@@ -100,23 +101,23 @@ def _open(
     held, hand = stack[frame + HELD], frame + HELD_CARDS
     stack[frame + UNTRIED] = 0
     to_come = held - 1 + max(last - first - turn, 0)
-    if to_come > 1 and _met(board_hash(t, b, stack, hand, held), seen, size):
+    if to_come <= 0:
+        _finish(t, b, stack, hand, held, best, facts)
+    elif to_come > 1 and _met(board_hash(t, b, stack, hand, held), seen, size):
         # Where few turns are left, looking is as fast as remembering.
         facts[SKIPPED] += 1
-    elif to_come > 0:
-        here = to_come * WORTHS
-        total = _worth_now(t, b, worth, here)
-        for n in range(hand, hand + held):
-            total += _worth_of_card(t, worth, here, stack[n])
-        for n in range(first + turn, last):
-            total += _worth_of_card(t, worth, here, pile[n])
-        base = turn * MOVES_MOST
-        before = facts[TRIED]
-        stack[frame + UNTRIED] = _weigh(t, b, stack, hand, held, worth, here, total, moves, bounds, base, facts)
-        if facts[TRIED] == before:
-            _record(b, best, facts)
     else:
-        _finish(t, b, stack, hand, held, best, facts)
+        write_items(t, b, w, stack, hand, held, pile, first + turn, last)
+        facts[OPENED] += 1
+        if facts[OPENED] & SAMPLED == 0:
+            sample(w, to_come + 1)
+        if least_worth(w, worth, to_come + 1) >= SCALE * (facts[BEST] + 1):
+            total = least_worth(w, worth, to_come)
+            here = use_fitting(t, w, worth, to_come)
+            before, base = facts[TRIED], turn * MOVES_MOST
+            stack[frame + UNTRIED] = _weigh(t, b, stack, hand, held, w, here, total, moves, bounds, base, facts)
+            if facts[TRIED] == before:
+                _record(b, best, facts)
 
 
 @jit
@@ -214,18 +215,6 @@ def _record(b: Ints, best: Ints, facts: Ints) -> None:
         for n in range(count):
             best[n] = b[UNDO + (facts[BEGUN] + n) * REMEMBERED + WAY + FACTS]
         best[count] = -1
-
-
-@jit
-def _worth_now(t: Ints, b: Ints, worth: Ints, here: int) -> int:
-    """What the cards in play and the supply left are worth."""
-    total = 0
-    for y in range(b[TOP], b[BOTTOM] + 1):
-        for cell in range(y * STRIDE + b[LEFT], y * STRIDE + b[RIGHT] + 1):
-            total += worth[here + b[CODES + cell]]
-    for r in range(t[RESOURCES_USED]):
-        total += b[LEFT_OVER + r] * worth[here + WORTH_LEFT + r]
-    return total
 
 
 @jit

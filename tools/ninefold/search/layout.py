@@ -33,7 +33,7 @@ PHASE = 32
 """A site's key is 2 · its step, and 1 more for a site that shares, times `PHASE`; and for those what they claim."""
 
 # The tables: single numbers,
-SIZE, AREAS_USED, RESOURCES_USED, ORIGIN, PLAYED, HAND, BESIDES = range(7)
+SIZE, AREAS_USED, CODES_USED, RESOURCES_USED, ORIGIN, PLAYED, HAND = range(7)
 # by site,
 KEY = 16
 FIRST = KEY + SITES

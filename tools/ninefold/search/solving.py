@@ -25,10 +25,13 @@ from ninefold.search.kernel_proof import (
     UNTRIED,
     advance,
 )  # fmt: skip
+from ninefold.search.kernel_worth import KINDS, SAMPLES, SETS, SUMS, USED, WORTHS
 from ninefold.search.position import Names
 
-SLICE = 50_000
+SLICE = 1_000_000
 """Placements evaluated between two looks at the clock."""
+REFINED = (0, 2_000_000, 10_000_000, 50_000_000, 250_000_000, 1_000_000_000)
+"""Placements evaluated before prices are sought that suit what came up meanwhile; for the first, a good line."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,7 @@ class _Solver:
         return self._told(found, moves, found if proven else limit, proven, int(facts[TRIED]))
 
     def _proof(
-        self, worths: Ints, score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
+        self, worths: list[list[Worth]], score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
     ) -> tuple[Ints, Ints]:
         facts, best, stack = zeros(8), zeros(at.TURNS + 1), zeros((self.turns + 2) * FRAME)
         facts[BEST], facts[BEGUN] = score, self.board[at.DEPTH]
@@ -89,33 +92,56 @@ class _Solver:
         for n, card in enumerate(self.held):
             stack[HELD_CARDS + n] = card
         moves, bounds = zeros((self.turns + 1) * at.MOVES_MOST), zeros((self.turns + 1) * at.MOVES_MOST)
-        seen = zeros(self.size)
+        seen, sets = zeros(self.size), [worths]
+        room, known = self._room(sets)
         while facts[PEAK] >= 0 and not facts[OVER] and go_on(int(facts[TRIED]), int(facts[BEST])):
             until = facts[TRIED] + SLICE
             advance(
-                self.t, self.board, self.pile, 0, self.last, worths, stack, moves, bounds, seen, self.size, best,
-                facts, until,
+                self.t, self.board, self.pile, 0, self.last, known, stack, moves, bounds, seen, self.size, best,
+                facts, room, until,
             )  # fmt: skip
+            if len(sets) < len(REFINED) and facts[TRIED] >= REFINED[len(sets)]:
+                sets.append(self._refined(sets[0], room))
+                room, known = self._room(sets)
         return facts, best
 
-    def _worths(self, line: Sequence[int]) -> tuple[Ints, int]:
+    def _room(self, sets: Sequence[list[list[Worth]]]) -> tuple[Ints, Ints]:
+        """Room for sums of worths, and the worths of some price sets as the proof reads them."""
+        kinds, table = len(self.bounds.points), self.state.game.table
+        room, known = zeros(USED + (self.turns + 1) * WORTHS), zeros((self.turns + 1) * len(sets) * kinds * WORTHS)
+        room[SETS], room[KINDS] = len(sets), kinds
+        begin = 0
+        for left in range(self.turns + 1):
+            for worths in sets:
+                for worth in worths[left]:
+                    block = ints(worth + site_worths(table, worth))
+                    known[begin : begin + WORTHS] = block
+                    begin += WORTHS
+        return room, known
+
+    def _refined(self, before: list[list[Worth]], room: Ints) -> list[list[Worth]]:
+        """Worths by prices that suit the positions that came up."""
+        found = list(before)
+        for left in range(self.turns + 1):
+            count = int(room[SAMPLES + left])
+            if count:
+                sums = SUMS + left * STATE
+                found[left] = self.bounds.worths(left, plain(room[sums : sums + STATE]), count)
+        return found
+
+    def _worths(self, line: Sequence[int]) -> tuple[list[list[Worth]], int]:
         """What everything is worth for every number of turns left, by prices that are good along a good line; and the
         bound now."""
         hand, held = ints([*self.held, *[0] * at.HAND_MOST]), len(self.held)
-        found: dict[int, Worth] = {}
+        # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
+        found = [self.bounds.free_worths(left) for left in range(self.turns + 1)]
         for n in range(len(line) + 1):
-            found[self.turns - n] = self.bounds.worth(self.turns - n, self._counts(plain(hand)[:held], n))
+            found[self.turns - n] = self.bounds.worths(self.turns - n, self._counts(plain(hand)[:held], n))
             if n < len(line):
                 held = play_move(self.t, self.board, line[n], hand, held, self.pile, n, self.last)
         for _ in line:
             undo(self.t, self.board)
-        table = self.state.game.table
-        written: list[int] = []
-        for left in range(self.turns + 1):
-            # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
-            worth = found[left] if left in found else self.bounds.worth(left, [0] * STATE, 0)
-            written += worth + site_worths(table, worth)
-        return ints(written), bound(found[self.turns], self._counts(self.held, 0))
+        return found, bound(found[self.turns], self._counts(self.held, 0))
 
     def _counts(self, hand: Sequence[int], drawn: int) -> list[int]:
         counts = [0] * STATE

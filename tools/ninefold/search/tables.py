@@ -46,6 +46,7 @@ def _write_sizes(numbers: list[int], game: Game) -> None:
     rules = game.table.rules
     numbers[at.SIZE] = rules.areas_on_card
     numbers[at.AREAS_USED] = len(game.table.areas)
+    numbers[at.CODES_USED] = len(game.table.places)
     numbers[at.RESOURCES_USED] = len(game.table.supply)
     numbers[at.ORIGIN] = origin(game)
     numbers[at.PLAYED] = rules.deck.played
