@@ -2,12 +2,10 @@
 
 import re
 import shutil
-import subprocess
-import venv
 from collections.abc import Callable
 from pathlib import Path
 
-from measure import NINEFOLD, PYTHON, Pair, compare, median_seconds, ratio, report, run
+from measure import NINEFOLD, PYTHON, Pair, compare, median_seconds, peer, ratio, report, run
 
 HERE = Path(__file__).parent
 SMALL, LARGE = 18, 54
@@ -51,7 +49,7 @@ def _deck(folder: Path, count: int) -> Path:
 
 
 def _measure_peer(folder: Path, builds: dict[int, list[str]], clear: Callable[[], object]) -> None:
-    python = _peer(folder / "peer")
+    python = peer(folder / "peer", PEER)
     if python is None:
         print(f"{PEER} could not be installed: not compared")
         return
@@ -59,15 +57,3 @@ def _measure_peer(folder: Path, builds: dict[int, list[str]], clear: Callable[[]
         wish = [f"BENCH_CARDS={count}", f"BENCH_OUT={folder / f'peer{count}.pdf'}"]
         theirs = ["env", *wish, str(python), str(HERE / "peer_protograf.py"), "-d", str(folder)]
         compare(Pair(f"{count} cards against {PEER}", build, theirs, 1, clear), 3)
-
-
-def _peer(folder: Path) -> Path | None:
-    """The interpreter of an environment with the peer, or None."""
-    try:
-        venv.create(folder, with_pip=True)
-        python = folder / "bin" / "python"
-        command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", PEER]
-        subprocess.run(command, check=True, capture_output=True, timeout=600)
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return python

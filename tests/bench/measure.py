@@ -5,8 +5,10 @@ import statistics
 import subprocess
 import sys
 import time
+import venv
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 PYTHON = sys.executable
 NINEFOLD = [PYTHON, "-m", "ninefold"]
@@ -95,3 +97,15 @@ def show(name: str, ratio: float, limit: float, seconds: float) -> None:
 
 def report(name: str, value: float, limit: float, unit: str) -> None:
     print(f"{name:<44} {value:5.0f} {unit} (at most {limit:g})  {'ok' if value <= limit else 'OVER'}")
+
+
+def peer(folder: Path, requirement: str) -> Path | None:
+    """The interpreter of an environment with another program, to be thrown away; None if it cannot be installed."""
+    try:
+        venv.create(folder, with_pip=True)
+        python = folder / "bin" / "python"
+        command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", requirement]
+        subprocess.run(command, check=True, capture_output=True, timeout=600)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return python

@@ -7,6 +7,7 @@ test: machines differ, and a slow one is no fault of the code.
 import tempfile
 from pathlib import Path
 
+from books import measure_books
 from build import measure_build
 from decks import measure_decks
 from records import measure_records
@@ -18,6 +19,7 @@ def main() -> None:
         measure_records(Path(folder))
         measure_build(Path(folder))
         measure_decks(Path(folder))
+        measure_books(Path(folder))
         measure_screen(Path(folder))
     # Only now: what this process imports would count towards the memory of those that it starts.
     from play import measure_play

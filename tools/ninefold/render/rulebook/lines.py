@@ -84,7 +84,7 @@ class Setter:
 
     def lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """The lines of a text in a room (mm). A word that no break makes narrow enough overhangs; the line tells."""
-        pieces = self._pieces(_letters(runs, style))
+        pieces = self._pieces(runs, style)
         lines = self._broken(pieces, style, room)
         for share in _NARROWER if len(lines) > 1 and lines[-1].width < _RUNT * room else ():
             # A word or two on the last line look lost: the lines before it may be a little shorter.
@@ -95,32 +95,36 @@ class Setter:
                 return tuple(replace(line, room=room) for line in other)
         return lines
 
-    def _broken(self, pieces: Sequence[list[_Letter]], style: Style, room: float) -> tuple[Line, ...]:
-        pieces = list(pieces)
+    def _broken(self, pieces: Sequence[_Piece], style: Style, room: float) -> tuple[Line, ...]:
+        left = list(reversed(pieces))
         done: list[Line] = []
         line: list[_Letter] = []
-        while pieces:
-            piece = pieces.pop(0)
-            if self._width([*line, *piece], style) <= room + _TOLERANCE or not (line or len(piece) > 1):
-                line += piece
+        width = 0.0
+        while left:
+            piece = left.pop()
+            if width + piece.width <= room + _TOLERANCE or not (line or len(piece.letters) > 1):
+                line, width = line + piece.letters, width + piece.advance
                 continue
-            head, tail = self._divided(line, piece, style, room)
+            head, tail = self._divided(line, piece.letters, style, room)
             if head:
                 done.append(self._line([*line, *head], style, room))
-                line, pieces = [], [tail, *pieces]
+                line, width = [], 0.0
+                left.append(self._piece(tail, style))
             elif line:
                 done.append(self._line(line, style, room))
-                line, pieces = [], [piece, *pieces]
+                line, width = [], 0.0
+                left.append(piece)
             else:
-                line, *rest = _cut(piece)
-                pieces = [*rest, *pieces]
+                first, *rest = (self._piece(part, style) for part in _cut(piece.letters))
+                line, width = first.letters, first.advance
+                left += reversed(rest)
         if line:
             done.append(self._line(line, style, room))
         return tuple(done)
 
     def even_lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """As many lines as the text has in the room, but of lengths as even as can be: for lines that are centred."""
-        pieces = self._pieces(_letters(runs, style))
+        pieces = self._pieces(runs, style)
         lines = self._broken(pieces, style, room)
         narrow, wide = room / len(lines), room
         while len(lines) > 1 and wide - narrow > _NEAR:
@@ -138,10 +142,18 @@ class Setter:
 
     def longest_word(self, runs: Runs, style: Style) -> float:
         """The width of the widest piece that is never broken, hyphenation aside."""
-        return max((self._width(piece, style) for piece in self._pieces(_letters(runs, style))), default=0.0)
+        return max((piece.width for piece in self._pieces(runs, style)), default=0.0)
 
-    def _pieces(self, letters: Sequence[_Letter]) -> list[list[_Letter]]:
-        return _cut(letters) if self.hyphens else _cut(letters, _KATAKANA)
+    def _pieces(self, runs: Runs, style: Style) -> list[_Piece]:
+        return [self._piece(part, style) for part in _cut(_letters(runs, style), None if self.hyphens else _KATAKANA)]
+
+    def _piece(self, letters: list[_Letter], style: Style) -> _Piece:
+        width = self._width(letters, style)
+        end = len(letters)
+        while end and is_space(letters[end - 1].char):
+            end -= 1
+        spaces = sum(measure(letter.char, letter.weight, style.size) for letter in letters[end:])
+        return _Piece(letters, width, width + spaces)
 
     def _divided(
         self, line: list[_Letter], piece: list[_Letter], style: Style, room: float
@@ -199,6 +211,15 @@ class _Letter:
     @property
     def style(self) -> tuple[str, str, str]:
         return self.weight, self.link, self.id
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """What is never divided but by a hyphen: its width at the end of a line, and with the spaces after it."""
+
+    letters: list[_Letter]
+    width: float
+    advance: float
 
 
 def _letters(runs: Runs, style: Style) -> list[_Letter]:
