@@ -111,6 +111,14 @@ class Brush:
         self.content.line((x, y + height))
         self.content.paint(fill=False, stroke=True)
 
+    def dots(self, left: float, y: float, right: float, colour: str, size: float, step: float) -> None:
+        """Round dots, the first of them at the right; `size` and `step` in mm."""
+        # One stroke for all of them: dashes of no length with round ends.
+        self.content.stroke_with(rgb(colour), size, cap=1, dash=(0.0, step))
+        self.content.move((right, y))
+        self.content.line((left, y))
+        self.content.paint(fill=False, stroke=True)
+
     def leaf(self, x: float, y: float, size: float, colour: str) -> None:
         """A little leaf, the ornament of titles: its stalk at (x, y), `size` mm long, pointing up and right."""
         self.content.fill_with(rgb(colour))

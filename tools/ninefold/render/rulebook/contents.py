@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ninefold.layout.geometry import Box
 from ninefold.render.rulebook.lines import Line, Setter
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.slabs import Slab, glued
@@ -67,13 +66,9 @@ class Contents:
             (ends,) = self.setter.lines((Words(str(self.pages[id] + 1), link=id),), style, _NUMBER_ROOM)
             right = x + look.column - ends.width
             with brush.artifact():
-                self._dots(brush, x + lines[-1].width + _DOT_GAP, right - _DOT_GAP, y + style.height * 0.66)
+                left, end = x + lines[-1].width + _DOT_GAP, right - _DOT_GAP
+                if left < end:
+                    brush.dots(left, y + style.height * 0.66, end, look.rule, _DOT, _DOT_STEP)
             brush.line(ends, style, right, y, elem)
 
         return draw
-
-    def _dots(self, brush: Brush, left: float, right: float, y: float) -> None:
-        at = right
-        while at > left:
-            brush.panel(Box(at - _DOT / 2, y - _DOT / 2, _DOT, _DOT), self.look.rule, _DOT / 2)
-            at -= _DOT_STEP
