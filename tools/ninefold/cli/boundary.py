@@ -27,6 +27,9 @@ OPTION_WORDS = frozenset(
 """Problems with a word that an option does not know, or with a size that none may have. A name of the person's own
 things (a file, a set, a recipe of theirs, a printer) is no such word: that is a problem of what was given."""
 
+ARGUMENT = "LANG"
+"""The argument that takes such a word, by its name in the help."""
+
 P = ParamSpec("P")
 
 
@@ -43,7 +46,8 @@ def _refused_code(refused: Refused) -> int:
 
 def _of_an_option(problem: Problem) -> bool:
     """The same measures may stand in a file."""
-    return problem.place.file.startswith("--") and problem.code in OPTION_WORDS
+    file = problem.place.file
+    return (file.startswith("--") or file == ARGUMENT) and problem.code in OPTION_WORDS
 
 
 def command(function: Callable[P, bool | None]) -> Callable[P, None]:

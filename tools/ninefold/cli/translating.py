@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ninefold.cli.boundary import ARGUMENT
 from ninefold.cli.checktexts import overflows
 from ninefold.cli.sets import set_folder
 from ninefold.errors import Problem, Refused, Report, did_you_mean, refuse
@@ -218,7 +219,7 @@ def _languages(codes: list[str], found: list[Domain], report: Report) -> list[La
         code = find_code(wanted, known)
         if code is None:
             hint = did_you_mean(wanted, known) + "; to add one, describe it there (from left to right only)"
-            raise refuse(wanted, "unknown-language", f"the language '{wanted}'", f"one of {languages_file()}", hint)
+            raise refuse(ARGUMENT, "unknown-language", f"the language '{wanted}'", f"one of {languages_file()}", hint)
         chosen.append(known[code])
     return list(dict.fromkeys(chosen))
 
