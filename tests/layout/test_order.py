@@ -53,6 +53,16 @@ def test_the_pages_in_their_order(plan: Callable[..., Job], paper: Paper, backs:
     assert [named(page) for page in alone.pages] == cards
 
 
+@pytest.mark.parametrize("backs", [Backs.FOLD, Backs.NONE])
+def test_what_is_printed_on_one_side_has_no_empty_pages(plan: Callable[..., Job], paper: Paper, backs: Backs) -> None:
+    """Their files ask for one-sided printing: empty pages would be empty sheets."""
+    job = plan(paper, backs, 20)
+    assert all(page.parts for page in job.pages)
+    told = " ".join(run.text for run in job.pages[0].plan.texts)
+    assert "choose one-sided printing" in told
+    assert "empty backs" not in told
+
+
 @pytest.mark.parametrize("order", BY_HAND)
 @pytest.mark.parametrize("backs", TURNED)
 def test_the_footers_say_which_page_is_the_other_side(

@@ -91,7 +91,12 @@ def _doubled(bonus: Bonus, rules: Rules) -> Subject:
         case Double(kind=kind) if kind != LOWEST:
             return Subject((kind,) * 2, "bottle", "beside")
         case _:
-            return Subject(rules.kinds, "punch", "beside")
+            return gathered(rules.kinds)
+
+
+def gathered(kinds: tuple[str, ...]) -> Subject:
+    """Things of many kinds, which nothing else says how to lay: beside a large bowl."""
+    return Subject(kinds, "punch", "beside")
 
 
 def _counted(when: Count, rules: Rules) -> Subject:

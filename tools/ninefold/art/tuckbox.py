@@ -12,15 +12,16 @@ from ninefold.art.border import framed
 from ninefold.art.colour import mix
 from ninefold.art.lettering import SIZES, Desk, Style, block, left_block
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
-from ninefold.art.stilllife import HEIGHT, WIDTH, Subject, still_life
+from ninefold.art.stilllife import HEIGHT, WIDTH, gathered, still_life
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.errors import Place
 from ninefold.layout.geometry import Box
-from ninefold.layout.tuckbox import BLEED, NOTCH, Net
+from ninefold.layout.tuckbox import BLEED, NOTCH, Net, PanelName
 from ninefold.layout.typeset import Font, wrap
 
 Part = Placed | Rect | Text
+_LARGE = (PanelName.FRONT, PanelName.BACK)
 
 
 @dataclass(frozen=True)
@@ -45,19 +46,22 @@ def tuckbox(studio: Studio, net: Net, texts: BoxTexts, desk: Desk) -> Group:
     return Group(f"tuckbox-{names}", net.width, net.height, tuple(parts), BLEED)
 
 
-def _panel(studio: Studio, name: str, box: Box, texts: BoxTexts, desk: Desk, named: Desk) -> Iterator[Part]:
+def _panel(studio: Studio, name: PanelName, box: Box, texts: BoxTexts, desk: Desk, named: Desk) -> Iterator[Part]:
     match name:
-        case "front":
+        case PanelName.FRONT:
             yield from _front(studio, box, texts, desk, named)
-        case "back":
+        case PanelName.BACK:
             yield from _back(studio, box, texts, desk)
-        case "side" | "far side":
+        case PanelName.SIDE | PanelName.FAR_SIDE:
             yield from _spine(studio, box, texts.title, named)
-        case "lid":
+        case PanelName.LID:
             # Its foot in the net is its far edge when the box stands with the front towards you.
             yield Placed(_crest(studio, box, texts.title, named), box.cx, box.cy, 180)
-        case "bottom":
+        case PanelName.BOTTOM:
             yield Placed(_crest(studio, box, "", desk), box.cx, box.cy)
+        case _:
+            # Flaps and strips are folded in or glued over.
+            return
 
 
 def _grounds(studio: Studio, net: Net) -> Iterator[Rect]:
@@ -65,10 +69,10 @@ def _grounds(studio: Studio, net: Net) -> Iterator[Rect]:
     colours = studio.theme.colours
     deep = mix(colours.paper, studio.theme.clearing.base, 0.45)
     # The fronts come last: what runs beyond a flap must not lie on them.
-    for panel in sorted(net.panels, key=lambda panel: panel.name in ("front", "back")):
+    for panel in sorted(net.panels, key=lambda panel: panel.name in _LARGE):
         if panel.bleed is not None:
             box = panel.box.grown(*panel.bleed)
-            fill = colours.paper if panel.name in ("front", "back") else deep
+            fill = colours.paper if panel.name in _LARGE else deep
             yield Rect(box.x, box.y, box.width, box.height, fill)
 
 
@@ -87,7 +91,7 @@ def _front(studio: Studio, box: Box, texts: BoxTexts, desk: Desk, named: Desk) -
     room = Box(box.x + 6, title.bottom + 1, wide, lead.y - title.bottom - 2)
     kinds = tuple(studio.theme.kinds)
     scale = min(room.width / WIDTH, room.height / HEIGHT)
-    picture = still_life(studio, Subject((*kinds, *kinds[:3]), "punch", "beside"), "tuckbox")
+    picture = still_life(studio, gathered((*kinds, *kinds[:3])), "tuckbox")
     yield Placed(picture, room.cx, room.cy, 0, scale)
 
 

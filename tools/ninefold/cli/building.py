@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.cli import console
-from ninefold.cli.order import CARDS, GAME, HOWTO, WITH_BACKS, Order, paper_name
-from ninefold.cli.uptodate import Fingerprint, Made, Manifest
+from ninefold.cli.making import make_stale
+from ninefold.cli.order import CARDS, GAME, WITH_BACKS, Order, paper_name
+from ninefold.cli.uptodate import Fingerprint, Made
 from ninefold.errors import Report
+from ninefold.layout.parts import Part
 
 if TYPE_CHECKING:
     from ninefold.art.ink import Ink
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Target:
-    """One file to build."""
+    """What one file shows, and on which paper."""
 
-    path: Path
     what: str
     paper: str
 
@@ -35,38 +34,19 @@ def build_set(folder: Path, order: Order) -> Iterator[str]:
     """Build what is ordered of one set and say so, a line a file. `Refused` before anything is written."""
     slug = folder.resolve().name
     home = order.output / slug
-    targets = [
-        Target(home / _file_name(slug, what, paper, order), what, paper)
+    targets = {
+        home / _file_name(slug, what, paper, order): Target(what, paper)
         for paper in order.papers
         for what in order.only or (GAME,)
-    ]
-    manifest = Manifest(home)
+    }
     fingerprint = Fingerprint(folder, order)
-    inputs = {target.path.name: fingerprint.of(target.paper, target.what) for target in targets}
-    stale = [target for target in targets if not manifest.holds(target.path, inputs[target.path.name])]
-    with _no_collecting():
-        made = _make(folder, order, stale) if stale else {}
-    for target in targets:
-        fresh = made.get(target.path)
-        if fresh:
-            manifest.write(target.path, inputs[target.path.name], fresh)
-        how = f"{fresh.pages} pages, {len(fresh.data) / 1000:.0f} kB" if fresh else "unchanged"
-        yield f"{target.path}  ({how})"
-    # What was warned of when a file was made is still true of it.
-    for warning in dict.fromkeys(w for target in targets for w in manifest.warnings(target.path)):
-        console.complain(warning)
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Drawing makes many values and no cycles; looking for cycles all the same takes a twentieth of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
+    inputs = {path: fingerprint.of(target.paper, target.what) for path, target in targets.items()}
+    yield from make_stale(
+        home,
+        inputs,
+        lambda stale: _make(folder, order, {path: targets[path] for path in stale}),
+        lambda made: f"{made.pages} pages, {len(made.data) / 1000:.0f} kB",
+    )
 
 
 def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
@@ -74,7 +54,7 @@ def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
     return f"{slug}-{what}-{order.language}-{paper_name(paper)}{backs}.pdf"
 
 
-def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]:
+def _make(folder: Path, order: Order, targets: dict[Path, Target]) -> dict[Path, Made]:
     """The PDFs of one set by path; all of them, or `Refused` with all problems."""
     from ninefold.art.ink import Ink
     from ninefold.cli.printing import Look, load_workshop
@@ -88,14 +68,19 @@ def _make(folder: Path, order: Order, targets: list[Target]) -> dict[Path, Made]
         raise Refused(report)
     console.progress(f"{shop.cards.slug}: drawing")
     extras = EXTRAS & set(order.only)
-    if not order.only or HOWTO in order.only:
+    if not order.only or Part.HOWTO in order.only:
         extras |= EXTRAS - ON_REQUEST
     made = make_product(shop, Size(order.bleed, order.die, order.copies), report, extras)
-    setups = {paper: _setup(paper, order, report) for paper in {target.paper: None for target in targets}}
+    setups = {
+        paper: _setup(paper, order, report) for paper in dict.fromkeys(target.paper for target in targets.values())
+    }
     if made is None or not report.ok:
         raise Refused(report)
     product, scenes = made
-    jobs = {t.path: _plan(product, setups[t.paper], t.what, order.sheets, shop, report) for t in targets}
+    jobs = {
+        path: _plan(product, setups[target.paper], target.what, order.sheets, shop, report)
+        for path, target in targets.items()
+    }
     if not report.ok:
         raise Refused(report)
     warnings = tuple(map(str, report))
@@ -160,11 +145,11 @@ def _plan(
     if setup is None:
         return None
     # The instructions by themselves are those of the whole game.
-    parts = () if what in (GAME, HOWTO) else CARDS.get(what, (what,))
+    parts = () if what in (GAME, Part.HOWTO) else CARDS.get(what, (what,))
     job = plan_job(product, setup, shop.words, report, parts, SheetOrder(sheets))
-    if job is None or what != HOWTO:
+    if job is None or what != Part.HOWTO:
         return job
-    told = tuple(page for page in job.pages if HOWTO in page.parts)
+    told = tuple(page for page in job.pages if Part.HOWTO in page.parts)
     return replace(job, pages=told, bookmarks=job.bookmarks[:1])
 
 

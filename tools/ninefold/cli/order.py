@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.errors import guess, refuse
+from ninefold.layout.parts import Part
 
 if TYPE_CHECKING:
     from ninefold.layout.profile import Profile
 
 GAME = "game"
 """What a file with all parts is called."""
-CARDS = {"cards": ("fronts", "backs")}
+CARDS = {"cards": (Part.FRONTS, Part.BACKS)}
 """Names for several parts in one file."""
-HOWTO = "howto"
-PARTS = (HOWTO, "cards", "fronts", "backs", "stickers", "tokens", "score", "summary", "score-pad", "tuckbox", "chips")
-WITH_BACKS = frozenset({GAME, "cards", "backs"})
+PARTS = tuple(dict.fromkeys((Part.HOWTO, *CARDS, *Part)))
+"""What `--only` may name, in order of printing."""
+WITH_BACKS = frozenset({GAME, *CARDS, Part.BACKS})
 """Files whose pages depend on how the backs are printed, and so name it."""
 
 
@@ -63,10 +64,10 @@ class Order:
         if twice := next((name for name in names if names.count(name) > 1), None):
             found = f"two papers have the name '{twice}', so one file would hide the other"
             raise refuse("--paper", "output-twice", found, "papers of different names")
-        if self.backs == "fold" and {"fronts", "backs"} & set(self.only):
+        if self.backs == "fold" and {Part.FRONTS, Part.BACKS} & set(self.only):
             hint = "ask for --only cards, or for other --backs"
             raise refuse("--only", "part-folded", "fronts and backs share a page that is folded", "", hint)
-        if self.backs == "none" and "backs" in self.only:
+        if self.backs == "none" and Part.BACKS in self.only:
             raise refuse("--only", "part-none", "'backs' with --backs none", "", "leave one of the two away")
 
     @property

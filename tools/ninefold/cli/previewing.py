@@ -21,12 +21,13 @@ from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group
 from ninefold.art.sight import SIGHTS
 from ninefold.cli.printing import Look, Workshop, load_workshop
-from ninefold.cli.product import TOKENS, Size, make_product
+from ninefold.cli.product import Size, make_product
 from ninefold.engine.deal import DealError, deal
 from ninefold.errors import Place, Problem, Refused, Report
 from ninefold.layout.chips import Chips
 from ninefold.layout.job import Product, plan_job
 from ninefold.layout.paper import PAPERS
+from ninefold.layout.parts import Part
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice
 from ninefold.layout.typeset import OwnFont
@@ -244,14 +245,14 @@ def _groups(looks: Looks, easel: _Easel) -> Iterator[Value]:
     ]
     yield _group("cards", "Cards", cards)
     yield _group("tables", "On the table", [_table(easel, seed, scene) for seed, scene in _numbered(looks)])
-    yield _group("dice", "Dice", list(_faces(product.dice, "dice", looks, easel)))
+    yield _group("dice", "Dice", list(_faces(product.dice, looks, easel)))
     often: dict[str, int] = {}
     printed = (*product.pieces, *((product.pad,) if product.pad else ()))
     for one in printed:
         often[one.key] = often.get(one.key, 0) + 1
     parts = {one.key: one.part for one in printed}
-    for key, title in ((TOKENS, "Tokens"), ("", "Reference cards")):
-        chosen = [name for name, part in parts.items() if (part == TOKENS) == (key == TOKENS)]
+    for key, title in ((Part.TOKENS, "Tokens"), ("", "Reference cards")):
+        chosen = [name for name, part in parts.items() if (part == Part.TOKENS) == (key == Part.TOKENS)]
         pieces = [
             _piece(name.removeprefix("token-").replace("-", " "), f"× {often[name]}" if often[name] > 1 else "")
             | {"front": easel.draw(scenes[name])}
@@ -270,11 +271,11 @@ def _chips(chips: Chips | None, looks: Looks, easel: _Easel) -> Iterator[Value]:
         yield _piece(kind, f"{chip.count} of each") | {"faces": [easel.draw(looks.scenes[key]) for key in sides]}
 
 
-def _faces(dice: Dice | None, noun: str, looks: Looks, easel: _Easel) -> Iterator[Value]:
-    """The dice of each kind, or the chips in their place, with all their faces."""
+def _faces(dice: Dice | None, looks: Looks, easel: _Easel) -> Iterator[Value]:
+    """The dice of each kind, with all their faces."""
     kinds = looks.shop.cards.rules.kinds
     for kind, die in zip(kinds, dice.kinds if dice else (), strict=False):
-        yield _piece(kind, f"{die.count} {noun}") | {"faces": [easel.draw(looks.scenes[key]) for key in die.faces]}
+        yield _piece(kind, f"{die.count} dice") | {"faces": [easel.draw(looks.scenes[key]) for key in die.faces]}
 
 
 def _numbered(looks: Looks) -> Iterator[tuple[int, Group]]:

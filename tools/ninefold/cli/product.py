@@ -26,9 +26,10 @@ from ninefold.cli.printing import Workshop
 from ninefold.errors import Place, Report, guess
 from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.cards import CardKeys, Deck
-from ninefold.layout.chips import CHIPS, EDGES, Chip, Chips
+from ninefold.layout.chips import EDGES, Chip, Chips
 from ninefold.layout.howto import Guide
 from ninefold.layout.job import Product
+from ninefold.layout.parts import Part
 from ninefold.layout.pieces import Piece
 from ninefold.layout.stickers import Dice, Die, label_edge
 from ninefold.layout.tuckbox import Contents, half_nets, whole_net
@@ -40,10 +41,9 @@ from ninefold.text.recipes import dice_numbers, face_words, recipe_words
 from ninefold.text.scoresheet import rank_name, rank_place
 from ninefold.version import __version__
 
-TOKENS, SCORE, SUMMARY, PAD, BOX = "tokens", "score", "summary", "score-pad", "tuckbox"
-ON_REQUEST = frozenset({PAD})
+ON_REQUEST = frozenset({Part.PAD})
 """Parts that a whole game does without: they are printed where they are asked for."""
-EXTRAS = ON_REQUEST | {BOX, CHIPS}
+EXTRAS = ON_REQUEST | {Part.TUCKBOX, Part.CHIPS}
 """Parts that are drawn only if some file shows them."""
 COMMON_BACK = "back"
 """What the credit line keeps clear of each side of a card (mm)."""
@@ -78,9 +78,9 @@ def make_product(
         dice=_dice(shop, size, label, scenes),
         pieces=tuple(_pieces(shop, size, scenes, report)),
         guide=_guide(shop),
-        chips=_chips(shop, size, scenes) if CHIPS in extras else None,
-        box=_box(shop, size, scenes, report) if BOX in extras else None,
-        pad=_pad(shop, scenes, report) if PAD in extras else None,
+        chips=_chips(shop, size, scenes) if Part.CHIPS in extras else None,
+        box=_box(shop, size, scenes, report) if Part.TUCKBOX in extras else None,
+        pad=_pad(shop, scenes, report) if Part.PAD in extras else None,
         on_request=ON_REQUEST,
     )
     studio = shop.studio
@@ -199,7 +199,7 @@ def _box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
     )
     desk = Desk(report, words.place("box.lead"))
     nets = (whole_net(contents), *half_nets(contents))
-    pieces = [BoxPiece(f"{BOX}-{n}", net) for n, net in enumerate(nets)]
+    pieces = [BoxPiece(f"{Part.TUCKBOX}-{n}", net) for n, net in enumerate(nets)]
     scenes.update((piece.key, tuckbox(shop.studio, piece.net, texts, desk)) for piece in pieces)
     return Tuckbox(pieces[0], tuple(pieces[1:]), size.copies)
 
@@ -220,12 +220,12 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Itera
     rules = shop.cards.rules
     width, height = card_size(shop)
     desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
-    scenes[SCORE] = score_card(shop.studio, _score(shop), (width, height), desk, bleed=size.bleed)
-    cards = [SCORE]
+    scenes[Part.SCORE] = score_card(shop.studio, _score(shop), (width, height), desk, bleed=size.bleed)
+    cards: list[str] = [Part.SCORE]
     if shop.summary:
         desk = Desk(report, shop.words.places["summary.title"])
-        scenes[SUMMARY] = turn_summary(shop.studio, _summary(shop), (width, height), desk, bleed=size.bleed)
-        cards.append(SUMMARY)
+        scenes[Part.SUMMARY] = turn_summary(shop.studio, _summary(shop), (width, height), desk, bleed=size.bleed)
+        cards.append(Part.SUMMARY)
     for _ in range(size.copies):
         for key in cards:
             yield Piece(key, key, width, height)
@@ -233,7 +233,7 @@ def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Itera
             key = f"token-{one.name}"
             scenes[key] = token(shop.studio, one.name, _worth(rules, one.name, shop))
             for _ in range(one.count):
-                yield Piece(TOKENS, key, TOKEN_SIZE, TOKEN_SIZE, TOKEN_BLEED)
+                yield Piece(Part.TOKENS, key, TOKEN_SIZE, TOKEN_SIZE, TOKEN_BLEED)
 
 
 def _pad(shop: Workshop, scenes: Scenes, report: Report) -> Piece:
@@ -244,8 +244,8 @@ def _pad(shop: Workshop, scenes: Scenes, report: Report) -> Piece:
     if shop.cards.recipes or rules.variants:
         rows.append(PadRow(None, words.say("score.target")))
     shown = ScorePad(shop.name, tuple(rows), words.say("score.deal"))
-    scenes[PAD] = score_pad(shop.studio, shown, Desk(report, words.place("score.deal")))
-    return Piece(PAD, PAD, PAD_WIDTH, shown.height, bleed=0)
+    scenes[Part.PAD] = score_pad(shop.studio, shown, Desk(report, words.place("score.deal")))
+    return Piece(Part.PAD, Part.PAD, PAD_WIDTH, shown.height, bleed=0)
 
 
 def _summary(shop: Workshop) -> TurnSummary:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.cli import console
+from ninefold.cli.making import make_stale
 from ninefold.cli.order import paper_name
-from ninefold.cli.uptodate import Fingerprint, Made, Manifest
+from ninefold.cli.uptodate import Fingerprint, Made
 from ninefold.errors import Problem, Refused, Report, Severity
 
 if TYPE_CHECKING:
@@ -75,21 +76,22 @@ def write_books(folder: Path, order: BookOrder) -> Iterator[str]:
     """Write what is ordered of one set and say so, a line a file. `Refused` before anything is written."""
     slug = folder.resolve().name
     home = order.output / slug
-    targets = list(_targets(home, slug, order))
-    manifest = Manifest(home)
-    of = {lang: Fingerprint(folder, _InLanguage(order.choices, lang)) for lang in {t.language for t in targets}}
-    inputs = {t.path.name: of[t.language].of(t.paper, f"rulebook {t.language}") for t in targets}
-    stale = [target for target in targets if not manifest.holds(target.path, inputs[target.path.name])]
-    made = _make(folder, order, stale) if stale else {}
-    for target in targets:
-        fresh = made.get(target.path)
-        if fresh:
-            manifest.write(target.path, inputs[target.path.name], fresh)
-        size = f"{len(fresh.data) / 1000:.0f} kB" if fresh else ""
-        how = "unchanged" if fresh is None else size if order.html else f"{fresh.pages} pages, {size}"
-        yield f"{target.path}  ({how})"
-    for warning in dict.fromkeys(w for target in targets for w in manifest.warnings(target.path)):
-        console.complain(warning)
+    targets = {target.path: target for target in _targets(home, slug, order)}
+    of = {lang: Fingerprint(folder, _InLanguage(order.choices, lang)) for lang in order.languages}
+    inputs = {path: of[t.language].of(t.paper, f"rulebook {t.language}") for path, t in targets.items()}
+    yield from make_stale(
+        home,
+        inputs,
+        lambda stale: _make(folder, order, [targets[path] for path in stale]),
+        lambda made: _told(made, order),
+    )
+
+
+def _told(made: Made, order: BookOrder) -> str:
+    size = f"{len(made.data) / 1000:.0f} kB"
+    if order.html:
+        return size
+    return f"{made.pages} {'sides of sheets' if order.booklet else 'pages'}, {size}"
 
 
 def _targets(home: Path, slug: str, order: BookOrder) -> Iterator[Target]:

@@ -8,13 +8,13 @@ from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box, turned
 from ninefold.layout.grid import Lattice
 from ninefold.layout.paper import PAPERS
+from ninefold.layout.parts import Part
 from ninefold.layout.plan import Line, Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock
 from ninefold.layout.tuckbox import Net, Point, cuts
 from ninefold.layout.units import written
 from ninefold.layout.wording import Words
 
-TUCKBOX = "tuckbox"
 FOLD_DASH, FOLD_COLOUR = 1.2, "#8A8778"
 
 
@@ -71,10 +71,10 @@ def _draft(piece: BoxPiece, lattice: Lattice, setup: Setup, words: Words) -> Dra
     lines = [_line(net, trim, lattice.turn, a, b) for a, b in cuts(net)]
     folds = [_line(net, trim, lattice.turn, a, b) for a, b in net.folds]
     return Draft(
-        parts=(TUCKBOX,),
+        parts=(Part.TUCKBOX,),
         side=Side.FRONT,
         stock=Stock.CARD,
-        what=words.say(f"what.{TUCKBOX}"),
+        what=words.say(f"what.{Part.TUCKBOX}"),
         slots=(Slot(piece.key, trim, trim.grown(left, top, right, bottom), lattice.turn),),
         # The outline is the cut, so nothing in this block wants marks.
         blocks=(Block(lattice, frozenset(), Side.FRONT, setup.printable),),

@@ -10,6 +10,7 @@ from ninefold.errors import Report
 from ninefold.layout.flip import Backs, back_of, behind
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice, fit
+from ninefold.layout.parts import Part
 from ninefold.layout.plan import Line, Side, Slot, TextRun
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
 from ninefold.layout.typeset import measure
@@ -88,7 +89,7 @@ def _folded(cards: tuple[CardKeys, ...], lattice: Lattice, setup: Setup, words: 
     fold, printable = setup.paper.width / 2, setup.printable
     text = words.say("sheet.fold")
     return Draft(
-        parts=("fronts", "backs"),
+        parts=(Part.FRONTS, Part.BACKS),
         side=Side.FRONT,
         stock=Stock.CARD,
         what=words.say("what.cards", first=cards[0].label, last=cards[-1].label),

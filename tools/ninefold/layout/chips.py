@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from ninefold.errors import Report
 from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import GAP, LENGTH
+from ninefold.layout.parts import Part
 from ninefold.layout.plan import Line, Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
 from ninefold.layout.wording import Words
 
-CHIPS = "chips"
 EDGES = 4
 """So many numbers have room on one side of a chip."""
 SIZE = 20.0
@@ -108,7 +108,7 @@ def _page(strips: list[_Strip], setup: Setup, words: Words) -> Draft:
             folds.append(Line(outer.x - GAP, middle, outer.right + GAP, middle, colour=FOLD_COLOUR, dash=FOLD_DASH))
         y += strip.height + 2 * BLEED + STRIP_GAP
     return Draft(
-        parts=(CHIPS,),
+        parts=(Part.CHIPS,),
         side=Side.FRONT,
         stock=Stock.CARD,
         what=words.say("what.chips", size=strips[0].edge),

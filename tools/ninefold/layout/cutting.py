@@ -17,8 +17,8 @@ from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice
 from ninefold.layout.job import Page
 from ninefold.layout.marks import crop_marks
-from ninefold.layout.order import BACKS, FRONTS
 from ninefold.layout.paper import SAFE_MARGIN, Paper
+from ninefold.layout.parts import Part
 from ninefold.layout.plan import SheetPlan, Side, Slot
 from ninefold.layout.ruler import ruler, thickness
 from ninefold.layout.sheet import Stock
@@ -102,7 +102,7 @@ def _backs(sheet: Sheet, paper: Paper) -> tuple[Slot, ...]:
 def _page(side: Side, plan: SheetPlan, sheet: int) -> Page:
     front = side is Side.FRONT
     other = 2 * sheet - 1 if front else 2 * sheet - 2
-    return Page((FRONTS if front else BACKS,), side, Stock.CARD, plan, other)
+    return Page((Part.FRONTS if front else Part.BACKS,), side, Stock.CARD, plan, other)
 
 
 def cut_lines(cuts: Sequence[Box], paper: Paper, radius: float) -> bytes:

@@ -28,6 +28,7 @@ from ninefold.layout.flip import Backs
 from ninefold.layout.flow import Style
 from ninefold.layout.geometry import Box
 from ninefold.layout.order import SheetOrder
+from ninefold.layout.parts import Part
 from ninefold.layout.plan import Panel, Picture, Side
 from ninefold.layout.ruler import LENGTHS
 from ninefold.layout.sheet import Draft, Setup, Stock
@@ -103,7 +104,7 @@ def howto_drafts(facts: Facts, setup: Setup, words: Words, report: Report) -> li
     _check(best, area, words, report)
     return [
         Draft(
-            parts=("howto",),
+            parts=(Part.HOWTO,),
             side=Side.FRONT,
             stock=Stock.PLAIN,
             what=words.say("what.howto"),
@@ -201,7 +202,7 @@ def _chosen_steps(facts: Facts, words: Words) -> Iterator[_Step]:
         key = f"{facts.order}-{facts.backs}"
         yield step(key, backs_diagram(facts.backs), fronts=facts.fronts, backs=facts.behind)
     else:
-        yield step("paper")
+        yield step("paper" if facts.backs.two_sided else "paper-singly")
         yield step(f"backs-{facts.backs}", backs_diagram(facts.backs))
     yield step("cut", cutting_diagram())
     if facts.die is not None and facts.label is not None:

@@ -10,22 +10,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ninefold.errors import Place, Report, did_you_mean
-from ninefold.layout.boxsheet import TUCKBOX, Tuckbox, box_drafts
+from ninefold.layout.boxsheet import Tuckbox, box_drafts
 from ninefold.layout.cards import Deck, card_drafts, card_lattice
-from ninefold.layout.chips import CHIPS, Chips, chip_drafts
+from ninefold.layout.chips import Chips, chip_drafts
 from ninefold.layout.flip import Backs
 from ninefold.layout.furniture import Said
 from ninefold.layout.howto import Facts, Guide, PageRow, howto_drafts
-from ninefold.layout.order import BACKS, FRONTS, SheetOrder, in_order, is_back, is_front, other_sides
+from ninefold.layout.order import SheetOrder, in_order, is_back, is_front, other_sides
 from ninefold.layout.paper import Paper
+from ninefold.layout.parts import Part
 from ninefold.layout.pieces import Piece, pad_drafts, piece_drafts
 from ninefold.layout.plan import SheetPlan, Side
 from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
 from ninefold.layout.sheet import Draft, Setup, Stock, check_setup, finish
 from ninefold.layout.stickers import Dice, label_edge, sticker_drafts
 from ninefold.layout.wording import Words, listed
-
-HOWTO, STICKERS = "howto", "stickers"
 
 
 @dataclass(frozen=True)
@@ -48,12 +47,12 @@ class Product:
     @property
     def parts(self) -> tuple[str, ...]:
         """The parts that can be made, in order of printing."""
-        cards = (FRONTS, BACKS) if any(card.back for card in self.deck.cards) else (FRONTS,)
-        dice = (STICKERS,) if self.dice else ()
-        chips = (CHIPS,) if self.chips else ()
-        box = (TUCKBOX,) if self.box else ()
+        cards = (Part.FRONTS, Part.BACKS) if any(card.back for card in self.deck.cards) else (Part.FRONTS,)
+        dice = (Part.STICKERS,) if self.dice else ()
+        chips = (Part.CHIPS,) if self.chips else ()
+        box = (Part.TUCKBOX,) if self.box else ()
         pad = (self.pad.part,) if self.pad else ()
-        return (HOWTO, *cards, *dice, *dict.fromkeys(piece.part for piece in self.pieces), *box, *chips, *pad)
+        return (Part.HOWTO, *cards, *dice, *dict.fromkeys(piece.part for piece in self.pieces), *box, *chips, *pad)
 
 
 @dataclass(frozen=True)
@@ -108,22 +107,21 @@ def plan_job(
     """The pages of the chosen parts (none named: all); None with every reason in the report.
 
     Without both fronts and backs among them, or with a set-up that prints no backs, the job is one-sided, and
-    `order` means nothing. A whole game has an empty reverse behind every single side all the same: many printers
-    print both sides unasked.
+    `order` means nothing. A whole game that is printed on both sides has an empty reverse behind every single side.
     """
     check_setup(setup, report)
     chosen = _chosen(product, parts, report)
-    paired = {FRONTS, BACKS} <= set(chosen)
+    paired = {Part.FRONTS, Part.BACKS} <= set(chosen)
     if setup.backs is Backs.FOLD and not paired:
         setup = replace(setup, backs=Backs.NONE)
     drafts = _drafts(product, setup, chosen, words, report) if report.ok else None
     if drafts is None:
         return None
     turning = _turning(setup.backs if paired else Backs.NONE, order)
-    if not paired and BACKS in product.parts:
+    if not paired and Part.BACKS in product.parts:
         turning = replace(turning, alone=setup.backs)
-    with_reverses = turning.backs.two_sided or not parts
-    if HOWTO in chosen:
+    with_reverses = turning.backs.two_sided
+    if Part.HOWTO in chosen:
         sheets = _with_instructions(product, drafts, setup, turning, words, report, with_reverses=with_reverses)
     else:
         sheets = in_order(drafts, turning.order, 0, with_reverses)
@@ -174,23 +172,23 @@ def _drafts(
 ) -> list[Draft] | None:
     """The pages but the first; None with the reasons in the report."""
     drafts: list[Draft] = []
-    sides = frozenset(side for side, part in ((Side.FRONT, FRONTS), (Side.BACK, BACKS)) if part in chosen)
+    sides = frozenset(side for side, part in ((Side.FRONT, Part.FRONTS), (Side.BACK, Part.BACKS)) if part in chosen)
     if setup.backs is Backs.NONE:
         sides -= {Side.BACK}
     if sides and (lattice := card_lattice(product.deck, setup, report)):
         _check_cost(product.deck, lattice.count, setup, report)
         drafts += card_drafts(product.deck, lattice, setup, sides, words)
-    if product.dice and STICKERS in chosen:
+    if product.dice and Part.STICKERS in chosen:
         drafts += sticker_drafts(product.dice, setup, words, report)
     pieces = tuple(piece for piece in product.pieces if piece.part in chosen)
     drafts += piece_drafts(pieces, setup, words, report)
-    if product.box and TUCKBOX in chosen:
-        drafts += box_drafts(product.box, setup, words, report, alone=chosen == (TUCKBOX,))
-    if product.chips and CHIPS in chosen:
+    if product.box and Part.TUCKBOX in chosen:
+        drafts += box_drafts(product.box, setup, words, report, alone=chosen == (Part.TUCKBOX,))
+    if product.chips and Part.CHIPS in chosen:
         drafts += chip_drafts(product.chips, setup, words, report)
     if product.pad and product.pad.part in chosen:
         drafts += pad_drafts(product.pad, setup, words, report)
-    if report.ok and not drafts and HOWTO not in chosen:
+    if report.ok and not drafts and Part.HOWTO not in chosen:
         expected = "fronts, or backs with a way to print them"
         report.error(Place("--only"), "nothing-to-print", "there is nothing to print", expected)
     return drafts if report.ok else None
@@ -247,7 +245,7 @@ def _turn(draft: Draft, other: int | None, turning: _Turning, words: Words) -> S
     if other is not None and turning.order.turned_by_hand:
         key = f"sheet.{draft.side}-{turning.backs}"
         return Said(key, words.say(key, page=other + 1))
-    cards = bool({FRONTS, BACKS} & set(draft.parts))
+    cards = bool({Part.FRONTS, Part.BACKS} & set(draft.parts))
     if cards and turning.alone.two_sided:
         key = f"sheet.alone.{turning.alone}"
     else:
@@ -269,8 +267,8 @@ def _facts(
 ) -> Facts:
     """What the instructions say about this job; they take the `first` pages themselves."""
     made = {part for draft in sheets if draft for part in draft.parts}
-    chips = product.chips if CHIPS in made else None
-    stuck = product.dice if STICKERS in made else None
+    chips = product.chips if Part.CHIPS in made else None
+    stuck = product.dice if Part.STICKERS in made else None
     return Facts(
         name=product.name,
         card_height=product.deck.height,
@@ -289,19 +287,19 @@ def _facts(
 
 def _box_pieces(sheets: list[Draft | None]) -> int:
     """In how many pieces the box is printed; 0 without one."""
-    keys = {slot.key for draft in sheets if draft and TUCKBOX in draft.parts for slot in draft.slots}
+    keys = {slot.key for draft in sheets if draft and Part.TUCKBOX in draft.parts for slot in draft.slots}
     return len(keys)
 
 
 def _page_rows(sheets: list[Draft | None], howto: int, order: SheetOrder, words: Words) -> tuple[PageRow, ...]:
     """Runs of pages of the same parts; an empty reverse belongs to what it is the reverse of."""
-    runs: list[tuple[tuple[str, ...], Stock, int, int]] = [(("part.howto",), Stock.PLAIN, 1, howto)]
+    runs: list[tuple[tuple[str, ...], Stock, int, int]] = [((f"part.{Part.HOWTO}",), Stock.PLAIN, 1, howto)]
     for number, draft in enumerate(sheets[howto:], start=howto + 1):
         titles, stock, first, _ = runs[-1]
         if draft is None:
             runs[-1] = (titles, stock, first, number)
             continue
-        together = {FRONTS, BACKS} >= set(draft.parts) and not order.turned_by_hand
+        together = {Part.FRONTS, Part.BACKS} >= set(draft.parts) and not order.turned_by_hand
         new = ("part.cards",) if together else tuple(f"part.{part}" for part in draft.parts)
         if new == titles:
             runs[-1] = (titles, stock, first, number)

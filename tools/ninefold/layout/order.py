@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
+from ninefold.layout.parts import Part
 from ninefold.layout.sheet import Draft
-
-FRONTS, BACKS = "fronts", "backs"
 
 
 class SheetOrder(StrEnum):
@@ -29,12 +28,12 @@ class SheetOrder(StrEnum):
 
 def is_front(draft: Draft | None) -> bool:
     """True for a page of nothing but card fronts: its backs are on a page of their own, if there are any."""
-    return draft is not None and draft.parts == (FRONTS,)
+    return draft is not None and draft.parts == (Part.FRONTS,)
 
 
 def is_back(draft: Draft | None) -> bool:
     """True for a page of nothing but card backs."""
-    return draft is not None and draft.parts == (BACKS,)
+    return draft is not None and draft.parts == (Part.BACKS,)
 
 
 def in_order(drafts: Sequence[Draft], order: SheetOrder, first: int, with_reverses: bool) -> list[Draft | None]:

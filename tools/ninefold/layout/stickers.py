@@ -11,6 +11,7 @@ from ninefold.errors import Place, Report
 from ninefold.layout.geometry import TOLERANCE, Box
 from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import GAP
+from ninefold.layout.parts import Part
 from ninefold.layout.plan import Side, Slot
 from ninefold.layout.sheet import Block, Draft, Setup, Stock, refuse_size
 from ninefold.layout.units import written
@@ -157,7 +158,7 @@ def _page(strips: list[tuple[str, ...]], way: _Way, die: float, setup: Setup, wo
         slots += [Slot(key, lattice.trim(index), lattice.ink(index)) for index, key in sorted(keys.items())]
         blocks.append(Block(lattice, frozenset(keys), Side.FRONT, way.limits(lattice, setup.printable)))
     return Draft(
-        parts=("stickers",),
+        parts=(Part.STICKERS,),
         side=Side.FRONT,
         stock=Stock.LABEL,
         what=words.say("what.stickers", die=die, label=way.edge),

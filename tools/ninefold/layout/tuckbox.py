@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ninefold.layout.geometry import Box
 
@@ -41,6 +42,24 @@ _ARC = 10
 """So many straight pieces make a quarter of a circle."""
 
 
+class PanelName(StrEnum):
+    """The walls of the box and what hangs on them."""
+
+    BACK = "back"
+    SIDE = "side"
+    FRONT = "front"
+    FAR_SIDE = "far side"
+    LID = "lid"
+    TUCK = "tuck"
+    BOTTOM = "bottom"
+    FOOT = "foot"
+    GLUE = "glue"
+    DUST = "dust of side"
+    FAR_DUST = "dust of far side"
+    LOW_DUST = "dust below side"
+    FAR_LOW_DUST = "dust below far side"
+
+
 @dataclass(frozen=True)
 class Panel:
     """A panel: its name, its box in the net, the panel it hangs on, and its ink.
@@ -49,9 +68,9 @@ class Panel:
     stays bare.
     """
 
-    name: str
+    name: PanelName
     box: Box
-    parent: str = ""
+    parent: PanelName | None = None
     bleed: tuple[float, float, float, float] | None = (0, 0, 0, 0)
 
 
@@ -80,7 +99,7 @@ class Net:
             max(0.0, max(box.bottom for box in inked) - self.height),
         )
 
-    def panel(self, name: str) -> Box | None:
+    def panel(self, name: PanelName) -> Box | None:
         """Where a panel lies, if it is of this piece."""
         return next((panel.box for panel in self.panels if panel.name == name), None)
 
@@ -101,8 +120,13 @@ class Contents:
         return (self.cards + self.layers) * self.thickness
 
 
-WALL = ("back", "side", "front", "far side")
+WALL = (PanelName.BACK, PanelName.SIDE, PanelName.FRONT, PanelName.FAR_SIDE)
 """The panels round the box, from the left."""
+_DUST = {
+    PanelName.SIDE: (PanelName.DUST, PanelName.LOW_DUST),
+    PanelName.FAR_SIDE: (PanelName.FAR_DUST, PanelName.FAR_LOW_DUST),
+}
+"""The flaps above and below each side."""
 
 
 def whole_net(contents: Contents) -> Net:
@@ -121,14 +145,14 @@ def _inner(contents: Contents) -> tuple[float, float, float]:
     return contents.width + PLAY, contents.height + PLAY, max(LEAST_DEPTH, deep)
 
 
-def _net(inner: tuple[float, float, float], wall: tuple[str, ...]) -> Net:
+def _net(inner: tuple[float, float, float], wall: tuple[PanelName, ...]) -> Net:
     wide, high, deep = (length + BOARD for length in inner)
     # What hangs on the wall's upper edge, and on the lower one.
-    top = TUCK + deep if "back" in wall else _dust(wide, deep)
+    top = TUCK + deep if PanelName.BACK in wall else _dust(wide, deep)
     columns = []
     x = 0.0
     for name in wall:
-        width = wide if name in ("back", "front") else deep
+        width = wide if name in (PanelName.BACK, PanelName.FRONT) else deep
         columns.append(Box(x, top, width, high))
         x += width
     panels: list[Panel] = []
@@ -138,39 +162,42 @@ def _net(inner: tuple[float, float, float], wall: tuple[str, ...]) -> Net:
     for place, (name, box) in enumerate(zip(wall, columns, strict=True)):
         left = BLEED if place == 0 else 0.0
         hung, up, down = _hung(name, box, deep, wide)
-        panels.append(Panel(name, box, wall[place - 1] if place else "", _bleed(name, left)))
+        panels.append(Panel(name, box, wall[place - 1] if place else None, _bleed(name, left)))
         panels += hung
         above += up
         below += down
         folds.append(((box.right, box.y), (box.right, box.bottom)))
         folds += [_hinge(panel.box, box) for panel in hung]
     last = columns[-1]
-    glue = Panel("glue", Box(last.right, top, GLUE, high), wall[-1], None)
+    glue = Panel(PanelName.GLUE, Box(last.right, top, GLUE, high), wall[-1], None)
     right = [(last.right + GLUE, top + 3 * TAPER), (last.right + GLUE, top + high - 3 * TAPER)]
     bottom = max(panel.box.bottom for panel in panels)
     return Net((*panels, glue), (*above, *right, *reversed(below)), tuple(folds), last.right + GLUE, bottom, inner)
 
 
-def _bleed(name: str, left: float) -> tuple[float, float, float, float]:
+def _bleed(name: PanelName, left: float) -> tuple[float, float, float, float]:
     """Beyond the cuts of a wall's panel: the back has one below, the front one above."""
-    return (left, BLEED if name == "front" else 0.0, 0.0, BLEED if name == "back" else 0.0)
+    return (left, BLEED if name is PanelName.FRONT else 0.0, 0.0, BLEED if name is PanelName.BACK else 0.0)
 
 
-def _hung(name: str, box: Box, deep: float, wide: float) -> tuple[list[Panel], list[Point], list[Point]]:
+def _hung(name: PanelName, box: Box, deep: float, wide: float) -> tuple[list[Panel], list[Point], list[Point]]:
     """What hangs on a panel of the wall, and the cuts above and below it from left to right."""
     upper, lower = [(box.x, box.y), (box.right, box.y)], [(box.x, box.bottom), (box.right, box.bottom)]
-    if name == "back":
-        lid = Panel("lid", Box(box.x, box.y - deep, box.width, deep), name, (BLEED, 0, BLEED, 0))
-        tuck = Panel("tuck", Box(box.x, lid.box.y - TUCK, box.width, TUCK), "lid", (BLEED, BLEED, BLEED, 0))
+    if name is PanelName.BACK:
+        lid = Panel(PanelName.LID, Box(box.x, box.y - deep, box.width, deep), name, (BLEED, 0, BLEED, 0))
+        tuck = Panel(
+            PanelName.TUCK, Box(box.x, lid.box.y - TUCK, box.width, TUCK), PanelName.LID, (BLEED, BLEED, BLEED, 0)
+        )
         return [lid, tuck], [upper[0], *_tucked(tuck.box), upper[1]], lower
-    if name == "front":
-        base = Panel("bottom", Box(box.x, box.bottom, box.width, deep), name, (BLEED, 0, BLEED, 0))
-        foot = Panel("foot", Box(box.x, base.box.bottom, box.width, FOOT), "bottom", None)
+    if name is PanelName.FRONT:
+        base = Panel(PanelName.BOTTOM, Box(box.x, box.bottom, box.width, deep), name, (BLEED, 0, BLEED, 0))
+        foot = Panel(PanelName.FOOT, Box(box.x, base.box.bottom, box.width, FOOT), PanelName.BOTTOM, None)
         return [base, foot], _notched(box), [lower[0], *_tapered(foot.box, 1), lower[1]]
+    over_name, under_name = _DUST[name]
     length = _dust(wide, deep)
-    dust = Panel(f"dust of {name}", Box(box.x, box.y - length, box.width, length), name, (BLEED, BLEED, BLEED, 0))
+    dust = Panel(over_name, Box(box.x, box.y - length, box.width, length), name, (BLEED, BLEED, BLEED, 0))
     # The lower one is covered by the bottom, which is glued: it may be short.
-    short = Panel(f"dust below {name}", Box(box.x, box.bottom, box.width, deep - 2), name, (BLEED, 0, BLEED, BLEED))
+    short = Panel(under_name, Box(box.x, box.bottom, box.width, deep - 2), name, (BLEED, 0, BLEED, BLEED))
     over = [upper[0], *reversed(_tapered(dust.box, -1)), upper[1]]
     return [dust, short], over, [lower[0], *_tapered(short.box, 1), lower[1]]
 
