@@ -84,6 +84,12 @@ def test_kinds_of_one_lightness_are_refused_though_their_hues_differ() -> None:
     assert "lightness" in found[0].found
 
 
+@pytest.mark.parametrize(("lead", "codes"), [("#4062BE", ["kinds-alike-in-grey"]), ("#2F4FA8", [])])
+def test_a_step_of_lightness_must_be_seen_on_a_poor_print(lead: str, codes: list[str]) -> None:
+    """Steps of 11 and of 19: a mono printer's greys come out a few steps off."""
+    assert [one.code for one in problems(with_leads("#C06A6A", lead, "#FFFFC8"))] == codes
+
+
 def test_pale_text_is_refused() -> None:
     theme = open_game("grove").studio.theme
     pale = replace(theme, colours=replace(theme.colours, faint="#BBAA88"))

@@ -173,11 +173,11 @@ def test_strangers_words_reach_a_terminal_in_its_encoding(tmp_path: Path, monkey
 
 
 def test_what_a_terminal_would_obey_is_printed_as_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    console.say("Zo\u00eb\x1b[31m\x7f\ud800")
-    console.dump("Zo\u00eb\x1b[31m\x7f\ud800")
+    console.say("Zo\u00eb\x1b[31m\x7f\x9b31m\ud800")
+    console.dump("Zo\u00eb\x1b[31m\x7f\x9b31m\ud800")
     told, value = capsys.readouterr().out.splitlines()
-    assert told == "Zo\u00eb" + r"\u001b[31m\u007f\ud800"
-    assert json.loads(value) == "Zo\u00eb\x1b[31m\x7f\ud800"
+    assert told == "Zo\u00eb" + r"\u001b[31m\u007f\u009b31m\ud800"
+    assert json.loads(value) == "Zo\u00eb\x1b[31m\x7f\x9b31m\ud800"
 
 
 # Places of several players

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from ninefold.layout.savedobject import _mark
+
 DPI = 60
 
 
@@ -58,6 +60,13 @@ def test_every_object_has_a_mark_of_its_own_and_the_files_are_the_same_each_time
     again, _ = exported(ninefold, tmp_path / "two", "orchard")
     for path in home.iterdir():
         assert path.read_bytes() == (again / path.name).read_bytes()
+
+
+def test_marks_differ_though_their_digests_meet() -> None:
+    objects = [{"GUID": f"Card {number}"} for number in range(20_000)]
+    _mark(objects)
+    assert len({one["GUID"] for one in objects}) == 20_000
+    assert {len(one["GUID"]) for one in objects} == {6}
 
 
 def test_a_common_back_is_one_picture(ninefold, tmp_path: Path) -> None:

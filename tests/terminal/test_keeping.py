@@ -5,11 +5,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 from terminal_support import dealt, session, words
 
-from ninefold.cli import helping
+from ninefold.cli import datafolder, helping
 from ninefold.cli.datafolder import DataFolder
 from ninefold.engine.state import State, observe
 from ninefold.players import PLAYERS
@@ -30,6 +31,25 @@ class FullDisk(DataFolder):
         if self.full:
             raise OSError(errno.ENOSPC, "No space left on device")
         super().write(name, data)
+
+
+def test_a_lock_on_a_file_that_was_taken_away_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between opening and locking the holder may leave, and another come: two would hold one name."""
+    late, early = DataFolder(tmp_path), DataFolder(tmp_path)
+    lock = datafolder._locked
+
+    def meanwhile(file: IO[bytes]) -> bool:
+        monkeypatch.setattr(datafolder, "_locked", lock)
+        (tmp_path / "1.lock").unlink()
+        assert early.lock("1")
+        return lock(file)
+
+    monkeypatch.setattr(datafolder, "_locked", meanwhile)
+    assert not late.lock("1")
+    early.release("1")
+    assert late.lock("1")
+    late.release("1")
+    assert list(tmp_path.iterdir()) == []
 
 
 def greedy(sitting: Sitting, most: int = 99) -> None:

@@ -61,10 +61,10 @@ def _drawn(border: Border, tones: Tones, paper: str, sheet: _Sheet) -> Leaf:
     match border:
         case Twigs():
             _twigs(border, sheet, foliage, rng)
-            foliage.draw(drawing, paper, border.petal, border.heart)
+            foliage.draw(drawing, paper, petal=border.petal, heart=border.heart)
         case Garland():
             _garland(border, sheet, foliage, rng)
-            foliage.draw(drawing, paper, border.berry)
+            foliage.draw(drawing, paper, berry=border.berry)
         case Strewn():
             _strewn(border, sheet, foliage, rng)
             foliage.draw(drawing, paper)

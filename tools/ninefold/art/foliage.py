@@ -89,10 +89,10 @@ class Foliage:
             self._petals.petal(polar(at, size * 0.06, angle), size, size * 0.78, angle)
         self._hearts.disc(at, size * 0.3)
 
-    def draw(self, drawing: Drawing, paper: str, fruit: str = "", heart: str = "") -> None:
+    def draw(self, drawing: Drawing, paper: str, *, petal: str = "", heart: str = "", berry: str = "") -> None:
         """Paint everything that was collected, from the back to the front.
 
-        `fruit` is the colour of petals or of berries, `heart` that of what is in a blossom.
+        Colours of blossoms and of berries are needed where there are any.
         """
         tones = self._tones
         drawing.path(self._layers[0].data, Paint(mix(tones.shade, paper, 0.25)))
@@ -102,7 +102,9 @@ class Foliage:
         drawing.path(self._layers[1].data, Paint(mix(tones.body, paper, 0.25)))
         drawing.path(self._layers[2].data, Paint(mix(tones.light, paper, 0.2)))
         drawing.path(self._folds.data, Paint("#FFFFFF", 0.24))
-        drawing.path(self._petals.data, Paint(fruit))
-        drawing.path(self._hearts.data, Paint(heart))
-        drawing.path(self._berries.data, Paint(fruit))
-        drawing.path(self._gleams.data, Paint("#FFFFFF", 0.6))
+        if self._petals.drawn:
+            drawing.path(self._petals.data, Paint(petal))
+            drawing.path(self._hearts.data, Paint(heart))
+        if self._berries.drawn:
+            drawing.path(self._berries.data, Paint(berry))
+            drawing.path(self._gleams.data, Paint("#FFFFFF", 0.6))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from types import MappingProxyType
 
-from ninefold.art.tones import contrast, lightness, linear
+from ninefold.art.tones import LUMINANCE, contrast, lightness, linear
 from ninefold.errors import Report
 from ninefold.model.theme import KindStyle, Theme
 
@@ -47,7 +47,7 @@ LEAST_CONTRAST = 4.5
 
 XYZ: Matrix = (
     (0.4124564, 0.3575761, 0.1804375),
-    (0.2126729, 0.7151522, 0.0721750),
+    LUMINANCE,
     (0.0193339, 0.1191920, 0.9503041),
 )
 """From linear red, green and blue to X, Y and Z (sRGB, D65)."""

@@ -97,7 +97,7 @@ def check_set(folder: Path) -> Checked:
     elif cards is not None and (shop := open_workshop(cards, report)):
         # Drawing and planning it all finds texts that do not fit and symbols that are missing.
         made = make_product(shop, Size(), report)
-        sheet = paper.PAPERS.find("a4", report)
+        sheet = paper.PAPERS.find(paper.A4, report)
         if made is not None and sheet is not None:
             plan_job(made[0], Setup(sheet), shop.words, report)
         # Its examples are replayed, and its gaps filled.

@@ -55,7 +55,7 @@ def overflows(folder: Path, language: str) -> Iterator[Problem]:
     report = Report()
     shop = load_workshop(folder, Report(), Look(language, draft=True))
     made = make_product(shop, Size(), report) if shop is not None else None
-    for name in ("a4", "letter"):
+    for name in (paper.A4, paper.LETTER):
         sheet = paper.PAPERS.find(name, report)
         if shop is not None and made is not None and sheet is not None:
             plan_job(made[0], Setup(sheet), shop.words, report)

@@ -69,12 +69,16 @@ class DataFolder:
             return False
         path = self.root / f"{name}.lock"
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("ab")
-        if not _locked(file):
+        while True:
+            file = path.open("ab")
+            if not _locked(file):
+                file.close()
+                return False
+            if _lies_at(file, path):
+                self._claims[name] = file
+                return True
+            # Its holder gave the name back, and took the file away, before it was locked here.
             file.close()
-            return False
-        self._claims[name] = file
-        return True
 
     def release(self, name: str) -> None:
         """Give a claimed name back."""
@@ -83,6 +87,13 @@ class DataFolder:
             with contextlib.suppress(OSError):
                 (self.root / f"{name}.lock").unlink()
             file.close()
+
+
+def _lies_at(file: IO[bytes], path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 if sys.platform == "win32":

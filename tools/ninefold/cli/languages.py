@@ -77,8 +77,10 @@ def known_languages() -> list[tuple[str, str]]:
 
 def local_paper() -> str:
     """The paper usual where the locale says we are: `letter` in the US, Canada and Mexico, else `a4`."""
+    from ninefold.layout.paper import A4, LETTER
+
     territory = _locale("LC_PAPER").partition(".")[0].partition("_")[2].upper()
-    return "letter" if territory in LETTER_TERRITORIES else "a4"
+    return LETTER if territory in LETTER_TERRITORIES else A4
 
 
 def _locale(category: str) -> str:

@@ -61,10 +61,11 @@ def choices(option: str, texts: list[str]) -> tuple[str, ...]:
 Sets = Annotated[list[str] | None, typer.Argument(metavar="[SET]…", help=SETS_HELP)]
 Papers = Annotated[
     list[str] | None,
-    typer.Option("--paper", "-p", help="a4, letter, or a paper file; may be given twice. Default: by the locale."),
+    typer.Option(
+        "--paper", "-p", help="a4, a5, letter, or a paper file; may be given twice. Default: by the locale."
+    ),
 ]
 Bleed = Annotated[str, typer.Option(metavar="MM", help="Colour beyond the cut on each side of a card.")]
-Margin = Annotated[str, typer.Option(metavar="MM", help="What the printer cannot print at each edge.")]
 Die = Annotated[str, typer.Option(metavar="MM", help="Edge of the dice the labels are for.")]
 Area = Annotated[str, typer.Option(metavar="MM", help="Side of an area; a card has two by three of them.")]
 Copies = Annotated[int, typer.Option("--copies", "-n", min=1, max=20, help="How many copies of the game.")]

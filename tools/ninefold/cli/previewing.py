@@ -20,13 +20,14 @@ from ninefold.art.fonts import Fonts
 from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group
 from ninefold.art.sight import SIGHTS
+from ninefold.art.tones import LUMINANCE
 from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.cli.product import Size, make_product
 from ninefold.engine.deal import DealError, deal
 from ninefold.errors import Place, Problem, Refused, Report
 from ninefold.layout.chips import Chips
 from ninefold.layout.job import Product, plan_job
-from ninefold.layout.paper import PAPERS
+from ninefold.layout.paper import A4, PAPERS
 from ninefold.layout.parts import Part
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice
@@ -151,7 +152,7 @@ def _looks(folder: Path, look: Look, report: Report) -> Looks | None:
     """What a set looks like, or None with the reasons in the report."""
     shop = load_workshop(folder, report, look)
     made = make_product(shop, Size(), report) if shop else None
-    sheet = PAPERS.find("a4", report)
+    sheet = PAPERS.find(A4, report)
     if shop is None or made is None or sheet is None:
         return None
     product, scenes = made
@@ -186,7 +187,8 @@ def _view(snapshot: Snapshot, ink: Ink, folder: Path) -> tuple[bytes, Mapping[st
         "problems": [_problem(problem, folder) for problem in snapshot.problems],
         "groups": [],
         "fonts": [],
-        "sights": {name: matrix for name, matrix in SIGHTS.items() if name != "normal sight"},
+        "sights": {name: matrix for name, matrix in SIGHTS.items() if name != "normal sight"}
+        | {"grey": (LUMINANCE,) * 3},
     }
     if snapshot.looks is not None:
         looks = snapshot.looks

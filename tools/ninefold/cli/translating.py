@@ -24,7 +24,7 @@ from ninefold.text.path import updated
 from ninefold.text.po import Entry, Po, read_within
 from ninefold.text.state import Tally, shipped_domains, tally
 
-TERM, NONE = "translation-term", ""
+TERM = "translation-term"
 
 
 @dataclass(frozen=True)

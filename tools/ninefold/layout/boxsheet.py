@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ninefold.errors import Place, Report
-from ninefold.layout.geometry import Box, turned
+from ninefold.layout.geometry import TOLERANCE, Box, turned
 from ninefold.layout.grid import Lattice
 from ninefold.layout.paper import PAPERS
 from ninefold.layout.parts import Part
@@ -56,18 +56,24 @@ def _placed(piece: BoxPiece, setup: Setup) -> tuple[BoxPiece, Lattice | None]:
 
 
 def _lattice(net: Net, turn: float, setup: Setup) -> Lattice | None:
-    left, top, right, bottom = net.ink if turn == 0 else (net.ink[3], net.ink[0], net.ink[1], net.ink[2])
+    left, top, right, bottom = _ink(net, turn)
     width, height = (net.width, net.height) if turn == 0 else (net.height, net.width)
     area = setup.area
-    if width + left + right > area.width + 1e-6 or height + top + bottom > area.height + 1e-6:
+    if width + left + right > area.width + TOLERANCE or height + top + bottom > area.height + TOLERANCE:
         return None
     x, y = area.cx - (left + width + right) / 2 + left, area.cy - (top + height + bottom) / 2 + top
     return Lattice(x, y, 1, 1, width, height, 0, 0, 0, 0, turn)
 
 
+def _ink(net: Net, turn: float) -> tuple[float, float, float, float]:
+    """The ink beyond a net that lies upright, or turned by 90°, on the page's left, upper, right and lower side."""
+    left, top, right, bottom = net.ink
+    return net.ink if turn == 0 else (bottom, left, top, right)
+
+
 def _draft(piece: BoxPiece, lattice: Lattice, setup: Setup, words: Words) -> Draft:
     net, trim = piece.net, lattice.trim(0)
-    left, top, right, bottom = net.ink if lattice.turn == 0 else (net.ink[3], net.ink[0], net.ink[1], net.ink[2])
+    left, top, right, bottom = _ink(net, lattice.turn)
     lines = [_line(net, trim, lattice.turn, a, b) for a, b in cuts(net)]
     folds = [_line(net, trim, lattice.turn, a, b) for a, b in net.folds]
     return Draft(

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ninefold.errors import Report
+from ninefold.layout.geometry import TOLERANCE
 from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import GAP, LENGTH
 from ninefold.layout.parts import Part
@@ -68,15 +69,15 @@ class _Strip:
 def chip_drafts(chips: Chips, setup: Setup, words: Words, report: Report) -> Iterator[Draft]:
     """The pages of chips, or nothing with the reason in the report."""
     area = setup.area
-    across = int((area.width - 2 * BLEED) // chips.edge)
+    across = int((area.width - 2 * BLEED + TOLERANCE) // chips.edge)
     strips = [_Strip(chip, n, chips.edge) for chip in chips.kinds for n in _shares(chip.count, across)]
     tallest = max((strip.height for strip in strips), default=0.0)
-    if not strips or not across or tallest + 2 * BLEED > area.height:
+    if not strips or not across or tallest + 2 * BLEED > area.height + TOLERANCE:
         refuse_size("a strip of chips", (chips.edge, tallest), BLEED, area, setup, report)
         return
     page: list[_Strip] = []
     for strip in strips:
-        if page and _height([*page, strip]) > area.height:
+        if page and _height([*page, strip]) > area.height + TOLERANCE:
             yield _page(page, setup, words)
             page = []
         page.append(strip)

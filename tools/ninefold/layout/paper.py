@@ -54,6 +54,8 @@ FILE = Record(
 """The shape of a paper file."""
 
 
+A4, LETTER = "a4", "letter"
+"""The papers that most printers hold: what is checked is checked on them."""
 PAPERS = Shelf(Path(__file__).parent / "papers", FILE, "--paper", "unknown-paper", "a shipped paper")
 """The shipped papers, and where others are found."""
 

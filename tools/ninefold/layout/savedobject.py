@@ -15,6 +15,8 @@ from typing import Any
 from ninefold.layout.spread import Spread
 
 Values = dict[str, Any]
+_MARK = 6
+"""Digits of an object's mark."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ def saved_object(
     states = [_deck(name, about, cards, decks)]
     for row, kind in enumerate(dice):
         states += [_die(name, kind, row, place) for place in range(kind.count)]
+    _mark([*states, *states[0]["ContainedObjects"]])
     saved = {
         "SaveName": "",
         "GameMode": "",
@@ -101,8 +104,7 @@ def _object(kind: str, seed: str, nickname: str, about: str, place: tuple[float,
     x, y, z = place
     turned = {"rotX": 0, "rotY": 180, "rotZ": 0}
     return {
-        # Every object needs a mark of its own; that of the same object is always the same.
-        "GUID": hashlib.sha256(f"{kind} {seed}".encode()).hexdigest()[:6],
+        "GUID": f"{kind} {seed}",
         "Name": kind,
         "Transform": {"posX": x, "posY": y, "posZ": z, **turned, "scaleX": 1, "scaleY": 1, "scaleZ": 1},
         "Nickname": nickname,
@@ -115,6 +117,23 @@ def _object(kind: str, seed: str, nickname: str, about: str, place: tuple[float,
         "Sticky": True,
         "Tooltip": True,
     }
+
+
+def _mark(objects: Sequence[Values]) -> None:
+    """Give every object a mark of its own, six hexadecimal digits; that of the same object is always the same."""
+    taken: set[str] = set()
+    for one in objects:
+        seed = one["GUID"]
+        mark, again = _digest(seed), 0
+        while mark in taken:
+            again += 1
+            mark = _digest(f"{seed} {again}")
+        one["GUID"] = mark
+        taken.add(mark)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:_MARK]
 
 
 def _colour(colour: str) -> Values:

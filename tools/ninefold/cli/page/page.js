@@ -190,8 +190,7 @@ function parts(groups) {
 function sights(found) {
   const select = byId("sight");
   if (select.options.length > 2) return;
-  const grey = [[0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722]];
-  for (const [name, matrix] of [...Object.entries(found), ["grey", grey]]) {
+  for (const [name, matrix] of Object.entries(found)) {
     if (name !== "grey") select.add(new Option(name, name), select.options.length - 1);
     const filter = document.createElementNS("http://www.w3.org/2000/svg", "filter");
     filter.id = `sight-${name}`;
