@@ -207,7 +207,6 @@ def test_the_page_its_data_and_its_drawings(server: Server, preview: Preview) ->
         "/art/../page.js",
         "/art/%2e%2e/page.js",
         "//etc/passwd",
-        "/page.js?x",
         "/state/odd",
         "/art/",
         "/cards.yaml",

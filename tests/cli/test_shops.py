@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
@@ -88,9 +89,14 @@ def operators(path: Path) -> str:
     return b"\n".join(streams).decode("latin1")
 
 
-@pytest.mark.parametrize("name", ["drivethrucards", "mbprint"])
-def test_four_inks_and_none_but_these_within_the_limit(ninefold, tmp_path: Path, name: str) -> None:
-    (path,) = exported(ninefold, tmp_path, name).glob("*.pdf")
+INKS = "name: X\nform: pdf\nwidth: 63\nheight: 88\nbleed: 3\nsafe: 3\ncolours: cmyk\n"
+
+
+@pytest.mark.parametrize("limit", [240, 300])
+def test_four_inks_and_none_but_these_within_the_limit(ninefold, tmp_path: Path, limit: int) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(f"{INKS}ink: {limit}\n")
+    (path,) = exported(ninefold, tmp_path / "out", str(own)).glob("*.pdf")
     ops = operators(path)
     assert not re.search(r"\s(rg|RG|g|G)\s", ops)
     inks = [tuple(map(float, found)) for found in re.findall(r"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\b", ops)]
@@ -102,7 +108,56 @@ def test_four_inks_and_none_but_these_within_the_limit(ninefold, tmp_path: Path,
             if isinstance(one, pikepdf.Dictionary) and "/C0" in one:
                 inks += [tuple(map(float, one[key])) for key in ("/C0", "/C1")]
     assert spaces == {"/DeviceCMYK"}
-    assert max(map(sum, inks)) <= profile(name).ink / 100 + 0.005
+    assert max(map(sum, inks)) <= limit / 100 + 0.005
+
+
+def transparent(pdf: pikepdf.Pdf) -> list[object]:
+    """Whatever lets something shine through."""
+    found: list[object] = []
+    for one in pdf.objects:
+        if isinstance(one, pikepdf.Dictionary | pikepdf.Stream):
+            found += [one[key] for key in ("/SMask", "/Group") if key in one]
+            states = one.Resources.get("/ExtGState", {}) if "/Resources" in one else {}
+            found += [state for _, state in states.items() if {"/ca", "/CA", "/BM", "/SMask"} & set(state.keys())]
+    return found
+
+
+@pytest.mark.parametrize("name", ["drivethrucards", "mbprint"])
+def test_nothing_shines_through_where_the_shop_takes_no_transparency(ninefold, tmp_path: Path, name: str) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(INKS)
+    (mixed,) = exported(ninefold, tmp_path / "a", str(own)).glob("*.pdf")
+    (path,) = exported(ninefold, tmp_path / "b", name).glob("*.pdf")
+    with pikepdf.open(path) as pdf, pikepdf.open(mixed) as other:
+        assert transparent(other)
+        assert not transparent(pdf)
+        pictures = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"]
+        assert {str(one.ColorSpace) for one in pictures} == {"/DeviceCMYK"}
+        # As many as there are different sides, at the resolution of the profile.
+        shop = profile(name)
+        assert len(pictures) == len({one.read_raw_bytes() for one in pictures}) == 19
+        high = (shop.height + 2 * shop.bleed) / 25.4 * shop.dpi
+        inks = 0
+        for one in pictures:
+            assert abs(one.Height - high) <= 1
+            data = np.frombuffer(one.read_bytes(), dtype=np.uint8).reshape(-1, 4).astype(int)
+            inks = max(inks, int(data.sum(axis=1).max()))
+        assert inks <= shop.ink / 100 * 255 + 2
+    # Letters are no part of the pictures: they stay sharp, and in black alone.
+    assert re.search(r"0 0 0 1 k\b", operators(path))
+
+
+def test_flattened_cards_look_like_those_with_transparency(ninefold, tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    pages = []
+    for word in ("yes", "no"):
+        own.write_text(f"{INKS}transparency: {word}\n")
+        (path,) = exported(ninefold, tmp_path / word, str(own), "grove").glob("*.pdf")
+        with pypdfium2.PdfDocument(path) as document:
+            pages.append([document[n].render(scale=1).to_numpy()[..., :3].astype(int) for n in (0, 1)])
+    for mixed, flat in zip(*pages, strict=True):
+        assert abs((mixed - flat).mean(axis=(0, 1))).max() <= 2
+        assert abs(mixed - flat).mean() <= 6
 
 
 def test_letters_are_outlines_where_the_shop_takes_no_fonts(ninefold, tmp_path: Path) -> None:

@@ -50,6 +50,7 @@ class _Order:
             trim=(profile.width, profile.height),
             process=Process(profile.ink / 100) if profile.colours == "cmyk" else None,
             outlined=profile.fonts == "outlined",
+            flat=None if profile.transparency or profile.form == PICTURES else profile.dpi,
         )
 
 
@@ -129,7 +130,7 @@ def _cards(order: _Order, pages: PageOrder) -> bytes:
 
 def _sheets(order: _Order) -> Iterator[tuple[str, bytes]]:
     """One PDF of sheets, each front followed by its back."""
-    shop, profile, finish = order.shop, order.profile, order.finish
+    shop, profile = order.shop, order.profile
     paper = sheet_paper(profile)
     width, height = profile.width, profile.height
     lattice = fit(width, height, profile.bleed, Box(0, 0, paper.width, paper.height).shrunk(SAFE_MARGIN))
@@ -142,7 +143,7 @@ def _sheets(order: _Order) -> Iterator[tuple[str, bytes]]:
     pages = tuple(shop_pages(wanted, lattice, paper))
     scenes = {name: _mounted(side, profile) for pair in order.pairs for name, side in pair}
     job = Job(shop.words.say("job.title", set=shop.name), paper, Backs.LONG, pages)
-    data = write_job(job, scenes, about(shop, job.title), process=finish.process, outlined=finish.outlined)
+    data = write_job(job, scenes, about(shop, job.title), finish=order.finish)
     yield f"{shop.cards.slug}-sheets-{order.language}.pdf", data
 
 

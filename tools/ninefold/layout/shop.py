@@ -15,7 +15,7 @@ from ninefold.layout.limits import LARGEST_AREA, MOST_PIXELS, SMALLEST_AREA
 from ninefold.layout.paper import LARGEST_SIDE, Paper
 from ninefold.layout.shelf import Shelf, length
 from ninefold.layout.units import MM_PER_INCH, written
-from ninefold.yamlfile import Field, Integer, Judged, ListOf, Parsed, Record, Text, Word
+from ninefold.yamlfile import Field, Flag, Integer, Judged, ListOf, Parsed, Record, Text, Word
 
 INSET = 1.0
 """What lies nearest to the edge of a card's areas keeps so much away from it (mm): the line of credit at its foot."""
@@ -48,6 +48,7 @@ class Shop:
     colours: str = "rgb"
     ink: int = 300
     fonts: str = "embedded"
+    transparency: bool = True
 
     @property
     def size(self) -> tuple[int, int]:
@@ -123,13 +124,14 @@ _CARD: Record[Shop] = Record(
         "height": Field(_length(30, LARGEST_CARD), "of a card as it is cut"),
         "bleed": Field(_length(0, LARGEST_EDGE), "on each side"),
         "safe": Field(_length(0, LARGEST_EDGE), "inside the cut, free of what matters"),
-        "dpi": Field(Integer(72, 1200), "of pictures", 300),
+        "dpi": Field(Integer(72, 1200), "of pictures, and of drawings in a PDF without transparency", 300),
         "pixels": Field(_PIXELS, "width and height of a picture with its bleed, as the shop states them", None),
         "sheet": Field(ListOf(_length(100, LARGEST_SIDE), 2, 2, "lengths"), "width and height of sheets", None),
         "order": Field(Word(ORDERS), "of a PDF's pages; separate: a file of fronts, one of backs", "front-back"),
         "colours": Field(Word(("rgb", "cmyk")), "of a PDF", "rgb"),
         "ink": Field(Integer(200, 400), "per cent of all four inks at most, with cmyk", 300),
         "fonts": Field(Word(("embedded", "outlined")), "of a PDF", "embedded"),
+        "transparency": Field(Flag(), "whether a PDF may have any; without, drawings are pictures at the dpi", True),
     },
 )
 FILE = Judged(_CARD, _judge)

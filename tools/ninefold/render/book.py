@@ -43,6 +43,16 @@ class About:
     duplex: str = "Simplex"
 
 
+@dataclass(frozen=True)
+class Raster:
+    """A picture of so many pixels in a colour space of PDF (`DeviceCMYK`), its rows packed by zlib."""
+
+    width: int
+    height: int
+    space: str
+    data: bytes
+
+
 class Book:
     """Collects forms and pages; `bytes()` ends it. With a `process`, every colour is printed in four inks."""
 
@@ -84,6 +94,20 @@ class Book:
         form.Contents = _packed(self._printed(content).packed)
         form.Resources = self._resources(content)
         self._document.addForm(name, form)
+
+    def add_picture(self, name: str, raster: Raster) -> None:
+        """Add a picture under a name that no form has; it is placed like a form, one unit wide and high."""
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Image"),
+            "Width": raster.width,
+            "Height": raster.height,
+            "ColorSpace": pdfdoc.PDFName(raster.space),
+            "BitsPerComponent": 8,
+            "Filter": pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")]),
+        }
+        stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), raster.data)
+        self._document.Reference(stream, pdfdoc.xObjectName(name))
 
     def add_page(
         self, width: float, height: float, content: Content, trim: Box | None = None, bleed: Box | None = None

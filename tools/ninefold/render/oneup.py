@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ninefold.art.scene import Group
+from ninefold.art.scene import Group, Leaf
 from ninefold.errors import Refused
 from ninefold.layout.geometry import Box
 from ninefold.render.book import About, Book
@@ -31,13 +31,27 @@ class Finish:
     """What a print shop wants of its pages, beside their order.
 
     `page` and `trim` are (width, height) in mm where cards are larger than what is drawn on them, which lies in the
-    middle; `process` prints in four inks; letters may be outlines.
+    middle; `process` prints in four inks; letters may be outlines. With `flat` dots an inch, nothing shines through:
+    drawings become pictures.
     """
 
     page: tuple[float, float] | None = None
     trim: tuple[float, float] | None = None
     process: Process | None = None
     outlined: bool = False
+    flat: int | None = None
+
+    def stage(self, book: Book, scenes: Iterable[Group | Leaf]) -> Stage:
+        """What draws scenes so."""
+        if self.flat is None:
+            return Stage(book, scenes, self.outlined)
+        from ninefold.render.flatten import Flattener
+
+        return Stage(book, scenes, self.outlined, Flattener(self.flat, self.process))
+
+
+PLAIN = Finish()
+"""What most want."""
 
 
 def write_cards(
@@ -45,7 +59,7 @@ def write_cards(
     bleed: float,
     order: PageOrder,
     about: About,
-    finish: Finish = Finish(),
+    finish: Finish = PLAIN,
 ) -> bytes:
     """A PDF of cards (front, back), a side a page; pages are the trim size and `bleed` mm more on each side."""
     sides = _ordered(cards, order)
@@ -53,7 +67,7 @@ def write_cards(
     if problems:
         raise Refused(problems)
     book = Book(about, finish.process)
-    stage = Stage(book, sides, finish.outlined)
+    stage = finish.stage(book, sides)
     for scene in sides:
         page, trim = _boxes(scene, bleed, finish)
         content = Content()

@@ -17,7 +17,7 @@ from ninefold.layout.units import mm
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
-from ninefold.render.process import Process
+from ninefold.render.oneup import PLAIN, Finish
 from ninefold.render.shading import rgb
 from ninefold.render.stage import Stage, centred
 
@@ -33,12 +33,11 @@ def write_job(
     scenes: Scenes,
     about: About,
     ink: Ink = Ink.FULL,
-    process: Process | None = None,
-    outlined: bool = False,
+    finish: Finish = PLAIN,
 ) -> bytes:
     """The document, printed in `ink`. `scenes` holds the picture of every key in the job.
 
-    For print shops in four inks by a `process`, and with letters as outlines. Refused if a font lacks a character.
+    `finish` is what a print shop wants, sizes aside. Refused if a font lacks a character.
     """
     return begin_job(job, scenes, about, ink, process, outlined)[0].bytes()
 
@@ -53,8 +52,8 @@ def begin_job(
     if problems:
         raise Refused(problems)
     turned_by = Backs.NONE if job.order.turned_by_hand else job.backs
-    book = Book(replace(about, duplex=DUPLEX.get(turned_by, "Simplex")), process)
-    stage = Stage(book, used.values(), outlined)
+    book = Book(replace(about, duplex=DUPLEX.get(turned_by, "Simplex")), finish.process)
+    stage = finish.stage(book, used.values())
     for index, page in enumerate(job.pages):
         for number, (title, at) in enumerate(job.bookmarks):
             if at == index:

@@ -15,6 +15,14 @@ SMALLEST_DPI, LARGEST_DPI = 10.0, 1200.0
 
 def page_pictures(pdf: bytes, dpi: float = 150.0) -> Iterator[bytes]:
     """Each page of a PDF as a PNG. Refused without pypdfium2, or for dpi or a page out of range."""
+    for image in page_images(pdf, dpi):
+        out = io.BytesIO()
+        image.save(out, "PNG", dpi=(dpi, dpi))
+        yield out.getvalue()
+
+
+def page_images(pdf: bytes, dpi: float) -> Iterator[Any]:
+    """The same as pictures of Pillow, in red, green and blue."""
     try:
         import pypdfium2  # type: ignore[import-untyped]
     except ImportError:
@@ -28,14 +36,11 @@ def page_pictures(pdf: bytes, dpi: float = 150.0) -> Iterator[bytes]:
             yield _drawn(document[index], dpi)
 
 
-def _drawn(page: Any, dpi: float) -> bytes:
+def _drawn(page: Any, dpi: float) -> Any:
     scale = dpi / PT_PER_INCH
     # pdfium rounds sizes up; what users reckon with is the nearest pixel.
     size = (round(page.get_width() * scale), round(page.get_height() * scale))
     if size[0] * size[1] > MOST_PIXELS:
         found, most = f"{size[0]} × {size[1]} pixels", f"at most {MOST_PIXELS // 1_000_000} million"
         raise refuse("--dpi", "picture-size", found, most, "choose a lower --dpi or a smaller --area")
-    image = page.render(scale=scale).to_pil().crop((0, 0, *size))
-    out = io.BytesIO()
-    image.save(out, "PNG", dpi=(dpi, dpi))
-    return out.getvalue()
+    return page.render(scale=scale).to_pil().crop((0, 0, *size))

@@ -28,7 +28,7 @@ _BLACK = 0.12
 """What solid black leaves of any colour."""
 _SOFT, _FULL, _STEPS = 1.6, 1.0, 12
 """Exponents of the black that grows slowly with the darkness, and of the black that replaces all it can."""
-_ROUNDS = 24
+_ROUNDS = 12
 """Of the search for three inks: each settles one ink after the other, and every round halves the error at least."""
 _GREY = 0.012
 """Colours whose shares differ by less are greys."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
+from ninefold.art.scene import Group, Leaf, Placed, Rect, Text, texts
 from ninefold.layout.geometry import Box, turned
 from ninefold.layout.typeset import measure
 from ninefold.layout.units import mm
-from ninefold.render.book import Book
+from ninefold.render.book import Book, Raster
 from ninefold.render.content import Content
 from ninefold.render.glyphs import draw_text
 from ninefold.render.leaf import draw_svg
@@ -18,10 +18,20 @@ from ninefold.render.shading import rgb
 
 
 class Stage:
-    """Turns scenes into forms of one book, on demand, and remembers them. `scenes` are all that will come."""
+    """Turns scenes into forms of one book, on demand, and remembers them. `scenes` are all that will come.
 
-    def __init__(self, book: Book, scenes: Iterable[Group | Leaf], outlined: bool = False) -> None:
+    With `flat`, which makes a picture of a scene without its texts, a scene is that picture with its texts on it.
+    """
+
+    def __init__(
+        self,
+        book: Book,
+        scenes: Iterable[Group | Leaf],
+        outlined: bool = False,
+        flat: Callable[[Group], Raster] | None = None,
+    ) -> None:
         self._outlined = outlined
+        self._flat = flat
         self._book = book
         self._uses: Counter[Group] = Counter()
         self._forms: dict[Group | Leaf, str] = {}
@@ -44,12 +54,33 @@ class Stage:
                 content, bleed = draw_svg(item.svg), 0.0
             else:
                 content, bleed = Content(), item.bleed
-                self._parts(item, content)
+                if self._flat is None:
+                    self._parts(item, content)
+                else:
+                    self._picture(item, f"P{len(self._forms) + 1}", self._flat(item), content)
             name = f"{'L' if isinstance(item, Leaf) else 'G'}{len(self._forms) + 1}"
             box = Box(0, 0, item.width, item.height).shrunk(-bleed)
             self._book.add_form(name, box, content)
             self._forms[item] = name
         return self._forms[item]
+
+    def _picture(self, group: Group, name: str, raster: Raster, content: Content) -> None:
+        """The picture of a group, bleed included, and the texts in it, which stay sharp."""
+        self._book.add_picture(name, raster)
+        wide, high = group.width + 2 * group.bleed, group.height + 2 * group.bleed
+        content.place(name, (wide, 0, 0, -high, -group.bleed, group.height + group.bleed))
+        self._texts(group, content)
+
+    def _texts(self, group: Group, content: Content) -> None:
+        for part in group.parts:
+            if isinstance(part, Text):
+                self.text(part, content)
+            elif isinstance(part, Placed) and any(texts(part.item)) and isinstance(part.item, Group):
+                item = part.item
+                content.save()
+                content.transform(centred(item.width, item.height, part.cx, part.cy, part.turn, part.scale))
+                self._texts(item, content)
+                content.restore()
 
     def _parts(self, group: Group, content: Content) -> None:
         for part in group.parts:
