@@ -39,12 +39,10 @@ def write_job(
 
     `finish` is what a print shop wants, sizes aside. Refused if a font lacks a character.
     """
-    return begin_job(job, scenes, about, ink, process, outlined)[0].bytes()
+    return begin_job(job, scenes, about, ink, finish)[0].bytes()
 
 
-def begin_job(
-    job: Job, scenes: Scenes, about: About, ink: Ink, process: Process | None = None, outlined: bool = False
-) -> tuple[Book, Stage]:
+def begin_job(job: Job, scenes: Scenes, about: About, ink: Ink, finish: Finish = PLAIN) -> tuple[Book, Stage]:
     """The same document, to which more pages can be added, with the stage of its pictures."""
     plans = [page.plan for page in job.pages]
     used = {key: _printed(scenes[key], ink) for key in dict.fromkeys(key for plan in plans for key in _keys(plan))}
