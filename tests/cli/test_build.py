@@ -140,6 +140,12 @@ def test_wrong_choices_are_refused_with_a_word_and_nothing_is_written(
     assert not (tmp_path / "out").exists()
 
 
+def test_a_set_without_a_name_is_none(ninefold, tmp_path: Path) -> None:
+    ran = ninefold("build", "", "-o", tmp_path)
+    assert ran.code == 1
+    assert "[unknown-set] the name is empty" in ran.err
+
+
 def test_an_unknown_set_gets_a_guess(ninefold, tmp_path: Path) -> None:
     ran = ninefold("build", "grov", "-o", tmp_path)
     assert ran.code == 1

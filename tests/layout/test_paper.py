@@ -6,7 +6,7 @@ import pytest
 
 from ninefold.errors import Report
 from ninefold.layout.paper import PAPERS, check_margin
-from ninefold.layout.units import read_length
+from ninefold.layout.units import hundredths, read_length, written
 
 
 def test_shipped_papers_have_the_sizes_of_the_standards() -> None:
@@ -18,15 +18,28 @@ def test_shipped_papers_have_the_sizes_of_the_standards() -> None:
 
 @pytest.mark.parametrize(
     ("text", "mm"),
-    [("210", 210), ("3.5mm", 3.5), ("8.5in", 215.9), ("1/8in", 3.175), ("1/8", 0.125)],
+    [
+        ("210", 210),
+        ("3.5mm", 3.5),
+        ("8.5in", 215.9),
+        ("1/8in", 3.175),
+        ("1/8", 0.125),
+        ("3 mm", 3),
+        ("1/8 in", 3.175),
+    ],
 )
 def test_lengths(text: str, mm: float) -> None:
     assert read_length(text) == pytest.approx(mm)
 
 
-@pytest.mark.parametrize("text", ["", "in", "-3", "1/0in", "3cm", "1e9", "9" * 30])
+@pytest.mark.parametrize("text", ["", "in", "-3", "1/0in", "3cm", "1e9", "9" * 30, "١٢", "3  mm"])
 def test_what_is_no_length(text: str) -> None:
     assert read_length(text) is None
+
+
+def test_nothing_is_written_without_a_sign() -> None:
+    assert [written(mm) for mm in (-0.001, 0, 56, 6.35, -0.12, 100)] == ["0", "0", "56", "6.35", "-0.12", "100"]
+    assert [hundredths(mm) for mm in (-0.001, 0.05, -0.12)] == ["0.00", "0.05", "-0.12"]
 
 
 def test_a_paper_file_of_ones_own_is_laid_upright(tmp_path: Path) -> None:

@@ -48,6 +48,9 @@ def test_a_moved_file_is_sound_on_its_printer_and_nothing_else_changed(
         assert [page.mediabox for page in old.pages] == [page.mediabox for page in new.pages]
     office("calibrate", "nudge", source, "--profile", "office", "-o", tmp_path / "again.pdf")
     assert (tmp_path / "again.pdf").read_bytes() == target.read_bytes()
+    # As everywhere else, a name without an ending is a folder.
+    office("calibrate", "nudge", source, "--profile", "office", "-o", tmp_path / "out")
+    assert (tmp_path / "out" / f"{source.stem}-office.pdf").read_bytes() == target.read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,8 @@ P = ParamSpec("P")
 
 
 def _os_problem(error: OSError) -> Problem:
-    name = error.filename if isinstance(error.filename, str) else "file"
+    # Without a name it is most likely what is printed to: a pipe, or a file on a full disk.
+    name = error.filename if isinstance(error.filename, str) else "output"
     return Problem(Place(name[:100]), "file-system", f"the system says: {error.strerror or error}", "")
 
 

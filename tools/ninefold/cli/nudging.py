@@ -49,7 +49,7 @@ def nudge_one(wish: Wish) -> Iterator[str]:
     if profile.straight:
         found, expected = f"the profile {wish.printer} moves, turns and scales nothing", "one with a fault"
         raise refuse("--profile", "profile-changes-nothing", found, expected, "print the file as it is")
-    target = wish.output or wish.file.with_name(f"{wish.file.stem}-{wish.printer}.pdf")
+    target = _target(wish)
     _check_target(target, wish.file)
     report = Report()
     backs = Backs(wish.backs) if wish.backs else None
@@ -66,6 +66,14 @@ def nudge_one(wish: Wish) -> Iterator[str]:
         if not line.startswith("keeps"):
             yield f"  {line}"
     yield f"Check it: ninefold proof {target} --profile {wish.printer}"
+
+
+def _target(wish: Wish) -> Path:
+    """The file that is named, or one of the usual name in a folder."""
+    usual = wish.file.with_name(f"{wish.file.stem}-{wish.printer}.pdf")
+    if wish.output is None:
+        return usual
+    return wish.output if wish.output.suffix and not wish.output.is_dir() else wish.output / usual.name
 
 
 def _check_target(target: Path, source: Path) -> None:

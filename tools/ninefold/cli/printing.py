@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,6 +20,9 @@ from ninefold.text.catalogue import Catalogue
 from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.load import set_catalogue, wording
 from ninefold.text.messages import FILE_NAME
+
+MOST_NAMED = 5
+"""Characters that no font has, of one text: a script that is not printed has them all."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,14 @@ def check_letters(cards: CardSet, words: Catalogue, report: Report) -> None:
     texts = [(replace(cards.place, line=0, column=0), cards.version)]
     texts += [(words.places[key], form) for key in words.texts for form in words.forms(key)]
     for place, text in texts:
-        for char in missing(text, "regular"):
-            found = f"the character '{char}' (U+{ord(char):04X}) in '{text}' is in no font"
+        if lacked := missing(text, "regular"):
+            found = f"{_listed(lacked)} in '{text}' {'is' if len(lacked) == 1 else 'are'} in no font"
             hint = "write it another way"
             report.error(place, "glyph-missing", found, "Latin, Cyrillic or Japanese letters and common signs", hint)
+
+
+def _listed(chars: Sequence[str]) -> str:
+    """The first of some characters by name, and how many more there are."""
+    named = [f"'{char}' (U+{ord(char):04X})" for char in chars[:MOST_NAMED]]
+    more = f" and {len(chars) - MOST_NAMED} more" if len(chars) > MOST_NAMED else ""
+    return f"the character{'' if len(chars) == 1 else 's'} {', '.join(named)}{more}"

@@ -50,6 +50,8 @@ def distinct(folders: list[Path]) -> list[Path]:
 
 def set_folder(name: str) -> Path:
     """The folder of one SET; `Refused` with a guess when there is none."""
+    if not name.strip():
+        raise refuse("SET", "unknown-set", "the name is empty", "a folder with a cards.yaml, or a shipped set")
     path = Path(name)
     if path.name == CARDS and path.is_file():
         return path.parent

@@ -28,7 +28,7 @@ def hundredths(millimetres: float) -> str:
     return f"{round(millimetres, 2) + 0.0:.2f}"
 
 
-LENGTH = r"(\d{1,4}(?:\.\d{1,4})?|\d{1,3}/\d{1,3})(mm|in)?"
+LENGTH = r"([0-9]{1,4}(?:\.[0-9]{1,4})?|[0-9]{1,3}/[0-9]{1,3}) ?(mm|in)?"
 """What a length looks like in a file or an option."""
 
 

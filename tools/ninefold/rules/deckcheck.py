@@ -147,7 +147,10 @@ def _check_deck(text: CardsText, cards: list[Card], rules: Rules, report: Report
     place = text.cards.place
     if len(cards) < rules.deck.played:
         report.error(
-            place, "deck-too-small", f"{len(cards)} cards", f"at least {rules.deck.played}, what a game uses"
+            place,
+            "deck-too-small",
+            f"{len(cards)} card{'' if len(cards) == 1 else 's'}",
+            f"at least {rules.deck.played}, what a game uses",
         )
         return
     if len(cards) != rules.deck.cards:

@@ -26,7 +26,11 @@ def nudge(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", parser=options.path, metavar="OUT.pdf", help="Default: FILE-NAME.pdf beside FILE."
+            "--output",
+            "-o",
+            parser=options.path,
+            metavar="OUT.pdf",
+            help="Or a folder for FILE-NAME.pdf. Default: beside FILE.",
         ),
     ] = None,
 ) -> None:
