@@ -86,7 +86,7 @@ def test_everything_that_is_printed_is_shown(preview: Preview) -> None:
     assert all(len(die["faces"]) == 6 for die in groups["dice"])
     assert len(groups["tables"]) == 2
     assert {piece["name"] for piece in groups["reference"]} == {"score", "score pad", "summary"}
-    assert set(value["sights"]) == {"protanopia", "deuteranopia", "tritanopia"}
+    assert set(value["sights"]) == {"protanopia", "deuteranopia", "tritanopia", "grey"}
     for source in sources(value):
         drawing = preview.picture(source.removeprefix("/art/"))
         assert drawing is not None
