@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from ninefold.cli.boundary import ARGUMENT
@@ -84,8 +85,7 @@ def _state(language: Language, found: list[Domain], glossary: Glossary, named: s
     for domain in found:
         check_domain(domain, language, glossary, False, report)
     terms = sum(problem.code == TERM for problem in report)
-    folders = [set_folder(named)] if named else [cards_root() / name for name in names_below(cards_root(), THEME)]
-    over = {problem for folder in folders for problem in overflows(folder, language.code)}
+    over = {problem for folder in _folders(named) for problem in overflows(folder, language.code)}
     return State(language, tallies, terms, len(over), len(report.problems) - terms)
 
 
@@ -189,6 +189,17 @@ def entries(code: str, ids: list[str], named: str | None) -> Iterator[Shown]:
         elif entry is not None:
             check_state(entry, message, language, own)
         yield Shown(message, entry, notes.of(message), tuple(own))
+
+
+def of_sets(code: str, named: str | None) -> tuple[str, list[Path]]:
+    """The language, as files name it, and the card sets that show its texts."""
+    report = Report()
+    (language,) = _languages([code], _domains(named, report), report)
+    return language.code, _folders(named)
+
+
+def _folders(named: str | None) -> list[Path]:
+    return [set_folder(named)] if named else [cards_root() / name for name in names_below(cards_root(), THEME)]
 
 
 def _po(domain: Domain, language: Language, report: Report) -> Po:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ninefold.errors import refuse
@@ -13,15 +13,16 @@ from ninefold.layout.units import PT_PER_INCH
 SMALLEST_DPI, LARGEST_DPI = 10.0, 1200.0
 
 
-def page_pictures(pdf: bytes, dpi: float = 150.0) -> Iterator[bytes]:
-    """Each page of a PDF as a PNG. Refused without pypdfium2, or for dpi or a page out of range."""
-    for image in page_images(pdf, dpi):
+def page_pictures(pdf: bytes, dpi: float = 150.0, only: Iterable[int] | None = None) -> Iterator[bytes]:
+    """Each page of a PDF as a PNG, or those of some numbers (from 0). Refused without pypdfium2, or for dpi or a page
+    out of range."""
+    for image in page_images(pdf, dpi, only):
         out = io.BytesIO()
         image.save(out, "PNG", dpi=(dpi, dpi))
         yield out.getvalue()
 
 
-def page_images(pdf: bytes, dpi: float) -> Iterator[Any]:
+def page_images(pdf: bytes, dpi: float, only: Iterable[int] | None = None) -> Iterator[Any]:
     """The same as pictures of Pillow, in red, green and blue."""
     try:
         import pypdfium2  # type: ignore[import-untyped]
@@ -32,7 +33,7 @@ def page_images(pdf: bytes, dpi: float) -> Iterator[Any]:
         expected = f"{SMALLEST_DPI:g} to {LARGEST_DPI:g}"
         raise refuse("--dpi", "picture-dpi", f"{dpi:g} dpi", expected)
     with pypdfium2.PdfDocument(pdf) as document:
-        for index in range(len(document)):
+        for index in range(len(document)) if only is None else only:
             yield _drawn(document[index], dpi)
 
 

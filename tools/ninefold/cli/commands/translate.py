@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ninefold.cli import console
+from ninefold.cli import console, options
 
 Wanted = Annotated[list[str] | None, typer.Argument(metavar="[LANG]…", help="Such as ja or pt-br; none: all.")]
 One = Annotated[str, typer.Argument(metavar="LANG", help="A language such as ja or pt-br.")]
@@ -68,13 +68,16 @@ def preview(
     language: One,
     ids: Annotated[list[str] | None, typer.Argument(metavar="[ID]…", help="Ids, or beginnings of ids.")] = None,
     set_: OfSet = None,
+    output: options.Output = options.OUTPUT,
     json: Json = False,
 ) -> bool:
     """Show texts beside their English: where each stands, how much room it has, and what is wrong with it.
 
+    Of texts asked for by their ids, the pages of the rulebook that show them are written as pictures.
+
     Example: ninefold translate preview ja summary
     """
-    from ninefold.cli.translating import entries
+    from ninefold.cli.translating import entries, of_sets
 
     fine = True
     shown = list(entries(language, ids or [], set_))
@@ -84,5 +87,10 @@ def preview(
     for entry in shown:
         fine = fine and not entry.problems
         for line in entry.lines():
+            console.say(line)
+    if ids:
+        from ninefold.cli.showing import show_pages
+
+        for line in show_pages([entry.message.id for entry in shown], *of_sets(language, set_), output):
             console.say(line)
     return fine
