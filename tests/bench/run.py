@@ -27,7 +27,8 @@ def main() -> None:
     from search import measure_search
 
     measure_play()
-    measure_search()
+    with tempfile.TemporaryDirectory() as folder:
+        measure_search(Path(folder))
 
 
 if __name__ == "__main__":
