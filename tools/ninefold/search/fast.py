@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import platformdirs
 
-from ninefold.search.linking import Linker
+from ninefold.search.linking import Linker, remembering_types
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -120,9 +120,10 @@ def _briskly(numba: Any) -> Iterator[None]:
     settings = numba.config
     before = settings.LOOP_VECTORIZE, settings.SLP_VECTORIZE, settings.OPT
     settings.LOOP_VECTORIZE = settings.SLP_VECTORIZE = 0
-    settings.OPT = 2
+    settings.OPT = 1
     try:
-        yield
+        with remembering_types():
+            yield
     finally:
         settings.LOOP_VECTORIZE, settings.SLP_VECTORIZE, settings.OPT = before
 

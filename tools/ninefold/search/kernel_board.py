@@ -46,10 +46,15 @@ def put(t: Ints, b: Ints, x: int, y: int, code: int) -> None:
 @jit
 def widen(b: Ints, x: int, y: int, wide: int, high: int) -> None:
     """Let the bounds hold a card of that size too."""
-    b[TOP] = min(b[TOP], y)
-    b[BOTTOM] = max(b[BOTTOM], y + high - 1)
-    b[LEFT] = min(b[LEFT], x)
-    b[RIGHT] = max(b[RIGHT], x + wide - 1)
+    # Without min and max, each of which the compiler makes a function of.
+    if y < b[TOP]:
+        b[TOP] = y
+    if y + high > b[BOTTOM] + 1:
+        b[BOTTOM] = y + high - 1
+    if x < b[LEFT]:
+        b[LEFT] = x
+    if x + wide > b[RIGHT] + 1:
+        b[RIGHT] = x + wide - 1
 
 
 @jit
