@@ -5,13 +5,15 @@ BIN    := $(VENV)/bin
 PAPER  ?=
 L      ?=
 SET    ?=
+GAME   ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all setup pnp rulebooks validate golden pictures test test-all bench check clean
+.PHONY: all setup pnp rulebooks validate play golden pictures test test-all bench check clean
 
 all: $(VENV)/.play
 	@$(BIN)/ninefold build --rulebook --paper a4 --paper letter
 	@echo "Print the page 'How to print' first. Own cards: $(BIN)/ninefold validate FOLDER"
+	@echo "Play: $(BIN)/ninefold play grove"
 
 # What printing and playing need.
 $(VENV)/.play: pyproject.toml
@@ -37,6 +39,9 @@ rulebooks: $(VENV)/.play
 
 validate: $(VENV)/.play
 	@$(BIN)/ninefold validate $(if $(SET),'$(SET)')
+
+play: $(VENV)/.play
+	@$(BIN)/ninefold play $(if $(GAME),'$(GAME)') $(if $(L),--lang $(L))
 
 test: setup
 	@$(BIN)/python -m pytest -n auto -m "not slow"
