@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -24,6 +26,7 @@ class Reading(HTMLParser):
         self.links: list[str] = []
         self.headings: list[int] = []
         self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
@@ -37,6 +40,9 @@ class Reading(HTMLParser):
                 self.links.append(str(values[key]))
         if len(tag) == 2 and tag[0] == "h" and tag[1].isdigit():
             self.headings.append(int(tag[1]))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -88,9 +94,26 @@ def test_pictures_are_described_or_hidden_and_the_page_has_landmarks(read: tuple
     assert next(v for tag, v in tags if tag == "html")["lang"] == "en"
 
 
-def test_several_languages_are_linked_with_each_other(tmp_path: Path) -> None:
-    order = BookOrder((), ("en",), html=True, booklet=False, draft=False, output=tmp_path)
+def test_a_switch_with_nothing_to_switch_to_is_left_out(read: tuple[Reading, str]) -> None:
+    assert 'class="languages"' not in read[1]
+
+
+def test_several_languages_are_linked_with_each_other_by_their_names(tmp_path: Path) -> None:
+    order = BookOrder((), ("en", "ja", "de"), html=True, booklet=False, draft=True, output=tmp_path)
     list(write_books(cards_root() / "orchard", order))
-    text = (tmp_path / "orchard" / "orchard-rulebook-en.html").read_text(encoding="utf-8")
-    # A switch with nothing to switch to is left out.
-    assert 'class="languages"' not in text
+    home = tmp_path / "orchard"
+    for code in order.languages:
+        reading = Reading()
+        text = (home / f"orchard-rulebook-{code}.html").read_text(encoding="utf-8")
+        reading.feed(text)
+        others = {value for value in reading.links if not value.startswith("#")}
+        assert others == {f"orchard-rulebook-{other}.html" for other in order.languages if other != code}
+        assert all((home / other).is_file() for other in others)
+        assert all(name in text for name in ("English", "日本語", "Deutsch"))
+
+
+def test_every_text_of_the_book_stands_on_the_page_as_often_as_in_the_book(read: tuple[Reading, str]) -> None:
+    said = Counter(re.sub(r"\s+", " ", text).strip() for text in read[0].texts)
+    paragraphs = [text for text in said if len(text) > 60]
+    assert paragraphs
+    assert all(said[text] == 1 for text in paragraphs)

@@ -191,8 +191,11 @@ def _written(ready: Ready, order: BookOrder, target: Target) -> Made | None:
     document, pictures, report = ready.document, ready.pictures, ready.report
     if order.html:
         from ninefold.render.html import write_page
+        from ninefold.text.language import ENGLISH, load_languages
 
-        others = {code: f"{target.path.stem.removesuffix(target.language)}{code}.html" for code in order.languages}
+        known = {ENGLISH.code: ENGLISH, **load_languages(report)}
+        stem = target.path.stem.removesuffix(target.language)
+        others = {code: (f"{stem}{code}.html", known[code].name) for code in order.languages}
         return Made(write_page(document, pictures, others), 1, ready.warnings)
     from ninefold.layout.paper import PAPERS
     from ninefold.render.rulebook.book import write_booklet, write_rulebook

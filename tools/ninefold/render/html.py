@@ -32,8 +32,9 @@ _EMS = 0.11
 """Ems for a mm of a picture at full size, so that areas are equally large in all of them."""
 
 
-def write_page(document: Document, pictures: Pictures, others: Mapping[str, str]) -> bytes:
-    """The page; `others` are the pages of this book by language, for the switch (its own among them)."""
+def write_page(document: Document, pictures: Pictures, others: Mapping[str, tuple[str, str]]) -> bytes:
+    """The page; `others` are the pages of this book by language, for the switch: file and name of the language (its
+    own among them)."""
     shown = _Shown(pictures)
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
@@ -48,7 +49,7 @@ def write_page(document: Document, pictures: Pictures, others: Mapping[str, str]
         cover=shown.svg(pictures.title()),
         picture=shown.figure,
         sign=shown.sign,
-        others={code.replace("_", "-"): name for code, name in others.items()} if len(others) > 1 else {},
+        others={code.replace("_", "-"): other for code, other in others.items()} if len(others) > 1 else {},
     )
     return html.encode()
 
@@ -64,23 +65,23 @@ class _Shown:
         """The picture of a figure, with what it shows in words."""
         group = self._pictures.figure(shown)
         wide = min(_WIDTHS[type(shown.picture)], group.width * _EMS)
-        return self.svg(group, shown.alt, f"width:min(100%,{wide:g}em)")
+        return self.svg(group, shown.alt, f'width="{wide:g}em"')
 
     def sign(self, code: str) -> Markup:
         """A sign in a line, which its words explain."""
         group = self._pictures.sign(code, _SIGN_SIZE)
-        return self.svg(group, style=f"height:1.45em;width:{1.45 * group.width / group.height:.2f}em")
+        return self.svg(group, size=f'width="{1.45 * group.width / group.height:.2f}em" height="1.45em"')
 
     def library(self) -> Markup:
         """The drawings that the pictures above share; to be asked for after them."""
         text = self._album.library()
         return Markup(text[text.index("<svg") :].replace("<svg ", '<svg class="library" aria-hidden="true" ', 1))
 
-    def svg(self, group: Group, alt: str = "", style: str = "") -> Markup:
+    def svg(self, group: Group, alt: str = "", size: str = "") -> Markup:
         """Any picture; without `alt` it is decoration."""
         text = self._album.picture(group)
         text = text[text.index("<svg") :]
         head = text[: text.index(">")]
         head = re.sub(r' (width|height)="[^"]*"', "", head)
         said = Markup('role="img" aria-label="{}"').format(alt) if alt else Markup('aria-hidden="true"')
-        return Markup('{} {} style="{}"{}').format(Markup(head), said, style, Markup(text[text.index(">") :]))
+        return Markup("{} {} {}{}").format(Markup(head), said, Markup(size), Markup(text[text.index(">") :]))
