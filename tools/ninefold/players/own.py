@@ -11,11 +11,15 @@ from ninefold.players import PLAYERS, Factory
 
 
 class PlayerError(ValueError):
-    """There is no such player (`unknown-player`), or one's own cannot be loaded (`player-unusable`)."""
+    """One's own player cannot be loaded."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+    code = "player-unusable"
+
+
+class UnknownPlayer(PlayerError):
+    """There is no player of that name."""
+
+    code = "unknown-player"
 
 
 def find_player(name: str) -> Factory:
@@ -27,16 +31,15 @@ def find_player(name: str) -> Factory:
         return PLAYERS[name]
     module, colon, factory = name.partition(":")
     if not colon:
-        found = f"no player '{name}'; {did_you_mean(name, PLAYERS)}; or your own, as module:factory"
-        raise PlayerError("unknown-player", found)
+        raise UnknownPlayer(f"no player '{name}'; {did_you_mean(name, PLAYERS)}; or your own, as module:factory")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
         made = getattr(importlib.import_module(module), factory)
     except Exception as error:
-        raise PlayerError("player-unusable", f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
+        raise PlayerError(f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
     if not callable(made):
-        raise PlayerError("player-unusable", f"'{name}' is no function that makes a player from a seed")
+        raise PlayerError(f"'{name}' is no function that makes a player from a seed")
     usable: Factory = made
     return usable
