@@ -101,6 +101,22 @@ def test_prices_are_refined_by_what_comes_up(monkeypatch):
     assert more.tried <= once.tried
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_prices_that_suit_one_position_bound_all_others(name):
+    """With as many turns left: no line that a beam finds brings more."""
+    for turns in range(1, 6):
+        found = [late(name, seed, turns) for seed in range(4)]
+        solvers = [
+            solving._Solver(state, 40, 1) for state in found if len(state.hand) + len(state.draw_pile) == turns
+        ]
+        lines = [solve(solver.state, 40, 1, lambda tried, best: False).score for solver in solvers]
+        states = [solver._counts(solver.held, 0) for solver in solvers]
+        for state in states:
+            worths = solvers[0].bounds.worths(turns, state)
+            for other, score in zip(states, lines, strict=True):
+                assert bounds.bound(worths, other) >= score, (name, turns)
+
+
 def test_a_search_that_is_stopped_keeps_its_best_line():
     state = late("grove", 1, 8)
     calls = []
