@@ -14,7 +14,7 @@ from ninefold.resources import rules_root
 from ninefold.rules.cardset import CardSet
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.load import Wording, set_catalogue
-from ninefold.text.rulebook.book import book_texts, load_document, load_structure
+from ninefold.text.rulebook.book import book_items, load_document, load_structure
 from ninefold.text.rulebook.examples import Shelf, focused
 from ninefold.text.rulebook.markup import gap_names
 from ninefold.text.rulebook.model import Document, Figure, TurnPicture, Words, figures, runs_of, texts
@@ -64,7 +64,7 @@ def test_every_link_leads_to_a_section(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_number_of_the_rules_is_typed(game: str) -> None:
     report = Report()
-    items = [*book_texts("common", report), *book_texts(game, report)]
+    items = [item for home in ("common", game) for item in book_items(rules_root() / home, report)]
     assert report.ok
     assert len({item.id for item in items}) == len(items)
     for item in items:

@@ -52,14 +52,9 @@ def load_document(cards: CardSet, words: Catalogue, summary: SummaryLines, repor
     return document if report.ok else None
 
 
-def book_texts(domain: str, report: Report) -> Iterator[Item]:
-    """The English texts of the rulebook of a game, or of `common` what all share: ids, texts and places, for
-    translators."""
-    yield from book_items(rules_root() / domain, report)
-
-
 def book_items(home: Path, report: Report) -> Iterator[Item]:
-    """The same, of what lies in a folder: that of a game, of a card set, or of what all share."""
+    """The English texts of the rulebook in a folder, that of a game, of a card set, or of what all share: ids, texts
+    and places, for translators."""
     path = home / FILE_NAME
     if path == shared_path():
         shared = read_shared(path, report)
