@@ -114,7 +114,10 @@ def damaged_font(pdf: pikepdf.Pdf) -> None:
     [
         pytest.param(
             add(1, "q 1 g 18 18 60 90 re f Q"),
-            ["error card-blank: page 1: nothing is seen of the front of card 1"],
+            [
+                "error card-covered: page 1: something lies over the fronts of cards 1, 4",
+                "error card-blank: page 1: nothing is seen of the front of card 1",
+            ],
             id="covered with white",
         ),
         pytest.param(
@@ -130,7 +133,11 @@ def damaged_font(pdf: pikepdf.Pdf) -> None:
         ),
         pytest.param(
             both(change(1, 0, moved(4)), change(2, 0, moved(-4))),
-            ["warning card-astray: page 1: card 1 stands 4 mm out of line"],
+            [
+                "warning card-astray: page 1: card 1 stands 4 mm out of line",
+                "error card-covered: page 1: something lies over the front of card 1",
+                "error card-covered: page 2: something lies over the back of card 1",
+            ],
             id="out of line with its back",
         ),
         pytest.param(
@@ -153,8 +160,16 @@ def damaged_font(pdf: pikepdf.Pdf) -> None:
             id="a page of backs scaled",
         ),
         pytest.param(
+            add(1, "q 1 1 1 rg 40 40 20 30 re f Q"),
+            ["error card-covered: page 1: something lies over the front of card 1"],
+            id="a white patch",
+        ),
+        pytest.param(
             add(4, "q .1 .1 .3 rg 7 60 196 220 re f Q"),
-            ["warning ink-heavy: page 4: black covers 49 % of the page"],
+            [
+                "error card-covered: page 4: something lies over the backs of cards 10, 11",
+                "warning ink-heavy: page 4: black covers 49 % of the page",
+            ],
             id="a dark ground",
         ),
         pytest.param(cropped, ["error page-cropped: page 1: the CropBox shows less than the page"], id="cropped"),
@@ -169,7 +184,12 @@ def damaged_font(pdf: pikepdf.Pdf) -> None:
         pytest.param(programmed, ["warning file-active: the file brings a program (JavaScript)"], id="a program"),
         pytest.param(with_files, ["warning file-active: the file brings other files inside"], id="files inside"),
         pytest.param(
-            with_image, ["warning image-coarse: page 1: an image of 100 pixels an inch"], id="a coarse image"
+            with_image,
+            [
+                "warning image-coarse: page 1: an image of 100 pixels an inch",
+                "error card-covered: page 1: something lies over the front of card 2",
+            ],
+            id="a coarse image",
         ),
         pytest.param(
             damaged_font,
@@ -239,3 +259,31 @@ def test_a_card_out_of_its_place_is_found_through_a_profile(proof: Proof) -> Non
     data = planted(make(profile=CROOKED), change(2, 1, moved(1)))
     _, report = proof(data, profile=CROOKED, printer="office")
     assert told(report) == ["error back-offset: page 2: card 2, back is off by 1 mm to the left, seen from the front"]
+
+
+def test_a_part_of_a_card_that_is_cut_off_is_found(built: Built, proof: Proof) -> None:
+    def plant(pdf: pikepdf.Pdf) -> None:
+        rewrite(pdf.pages[0], lambda text: text.replace(" re\nW n", " re\nW n\n0 0 200 80 re\nW n", 1))
+
+    _, report = proof(planted(built(), plant), margin=6)
+    assert told(report) == ["error card-cut: page 1: not all is seen of the front of card 1"]
+
+
+def test_whole_pages_of_backs_exchanged_are_found(built: Built, proof: Proof) -> None:
+    def plant(pdf: pikepdf.Pdf) -> None:
+        first, second = pdf.pages[1].obj, pdf.pages[3].obj
+        for key in ("/Contents", "/Resources"):
+            first[key], second[key] = second[key], first[key]
+
+    _, report = proof(planted(built(), plant), margin=6)
+    assert {problem.code for problem in report} & {"back-other", "back-missing", "back-alone"}
+
+
+def test_three_digits_are_numbers_of_cards_too(proof: Proof) -> None:
+    _, report = proof(make(count=101), margin=6)
+    assert told(report) == []
+
+
+def test_states_without_end_end_the_reading(built: Built, proof: Proof) -> None:
+    _, report = proof(planted(built(), add(1, "q " * 100_000)), margin=6)
+    assert "page-unbalanced" in {problem.code for problem in report}

@@ -22,6 +22,8 @@ from ninefold.render.proof.sizes import Sheet
 SAME_PLACE = 2.0
 """Numbers of one digit and of three begin at places that differ by less (mm)."""
 SAME_LINE = 0.5
+SAME_SIZE = 0.25
+"""Long numbers may be set smaller by up to this share."""
 SCALED = 0.04
 """Pieces whose sizes differ by a smaller share are meant to be of one size."""
 COMMON = 0
@@ -79,7 +81,7 @@ class _Numbering:
 
     def holds(self, at: Point, size: float) -> bool:
         near = abs(at[0] - self.at[0]) < SAME_PLACE and abs(at[1] - self.at[1]) < SAME_LINE
-        return near and abs(size - self.size) < 0.1 * self.size
+        return near and abs(size - self.size) < SAME_SIZE * self.size
 
     @property
     def doubled(self) -> int:

@@ -14,6 +14,7 @@ from ninefold.layout.units import MM_PER_INCH, mm, written
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import Cards, find_cards
 from ninefold.render.proof.counts import check_counts
+from ninefold.render.proof.covered import check_covered
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Facts, FontFacts, PageFacts, Sample, Wish
 from ninefold.render.proof.ink import Drawing, check_blank, check_edges, check_ink, draw_page
@@ -57,6 +58,7 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         counts = check_counts(file, found, report)
         check_viewing(file, pdf, sheets, bool(found.fronts), report)
         check_rows(file, found, report)
+        check_covered(file, document, found, sheets, report)
         backs = check_backs(file, found, sheets, duplex, wish, report)
         flip = backs.flip if backs else wish.backs or HINTS.get(duplex, Backs.NONE)
         paper = printed_sheets(sheets, reverse_pages(found, backs, flip, sheets), wish.profile, flip)

@@ -14,9 +14,17 @@ from ninefold.render.proof.facts import Point
 from ninefold.render.proof.fonts import Font, read_font
 from ninefold.render.proof.objects import Key, dictionary, entry, matrix, moved, number, numbers, scale_of, word
 
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top."""
+
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
+EVERYWHERE: Box = (-math.inf, -math.inf, math.inf, math.inf)
 INVISIBLE = 3
 MOST_RUNS = 100_000
+TOO_MANY = 10**9
+"""Operations, more than anybody draws."""
+MOST_SAVED = 10_000
+"""Graphics states that wait to be restored; sound files have a dozen."""
 MOST_FONTS = 1000
 CATEGORIES = {
     "gs": "ExtGState",
@@ -36,7 +44,8 @@ _SHAPES = {"Font": pikepdf.Dictionary, "XObject": pikepdf.Stream, "ExtGState": p
 BUILT_IN = frozenset({"DeviceGray", "DeviceRGB", "DeviceCMYK", "Pattern"})
 _TEXT = frozenset({"BT", "ET", "Tm", "Td", "TD", "T*", "TL", "Tr", "Tj", "TJ", "'", '"'})
 _STROKES = frozenset({"S", "s", "B", "B*", "b", "b*"})
-_PATHS = frozenset({"m", "l", "f", "F", "f*", "n"})
+_PATHS = frozenset({"m", "l", "c", "v", "y", "re", "h", "f", "F", "f*", "n", "W", "W*"})
+_FILLS = frozenset({"f", "F", "f*"})
 _COMMON = {"q", "Q", "cm", "w"} | _TEXT | _STROKES | set(CATEGORIES)
 FORM_OPERATORS = " ".join(sorted(_COMMON))
 """All that matters in a form: shapes do not."""
@@ -68,12 +77,21 @@ class Place:
         return (found[0], found[1], found[2], found[3])
 
 
+@dataclass(frozen=True)
+class Paint:
+    """Something that a page draws, in the order of drawing: the box of what can be seen of it, and the form it is."""
+
+    box: Box
+    key: Key | None = None
+
+
 @dataclass
 class Drawn:
     """What a stream does.
 
     `coarse` are the fewest pixels of any image in a unit of the stream; `line` is the width of its thinnest stroke,
-    `scale` the largest at which it shows text itself; `segments` are the straight strokes of a page.
+    `scale` the largest at which it shows text itself; `segments` are the straight strokes of a page,
+    `paints` all that a page draws beside text.
     `unbalanced` streams do not restore each state that they save.
     """
 
@@ -87,6 +105,7 @@ class Drawn:
     runs: list[Run] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
     segments: list[tuple[Point, Point]] = field(default_factory=list)
+    paints: list[Paint] = field(default_factory=list)
     missing: set[tuple[str, str]] = field(default_factory=set)
 
 
@@ -98,6 +117,7 @@ class _State:
     size: float = 0.0
     leading: float = 0.0
     mode: int = 0
+    clip: Box = EVERYWHERE
 
 
 class Interpreter:
@@ -113,6 +133,8 @@ class Interpreter:
         self._line_start: Matrix = IDENTITY
         self._run: Run | None = None
         self._path: list[tuple[Point, Point]] = []
+        self._points: list[Point] = []
+        self._clips = False
         self._pen: Point = (0.0, 0.0)
 
     def declared_fonts(self) -> None:
@@ -127,6 +149,11 @@ class Interpreter:
         for instruction in instructions:
             try:
                 self._step(str(instruction.operator), instruction.operands)
+            except OverflowError:
+                self.drawn.unbalanced = True
+                # Whoever draws it needs as long for each of them.
+                self.drawn.operations += TOO_MANY
+                break
             except (ValueError, TypeError, IndexError, ArithmeticError, pikepdf.PikepdfError):
                 continue
         self._end_run()
@@ -141,9 +168,12 @@ class Interpreter:
             self._text(operator, operands)
         elif operator in _STROKES:
             self._stroke()
+            self._painted()
         elif operator in _PATHS:
             self._trace(operator, operands)
         elif operator == "q":
+            if len(self._saved) == MOST_SAVED:
+                raise OverflowError("states saved without end")
             self._saved.append(self._state)
         elif operator == "Q" and self._saved:
             self._state = self._saved.pop()
@@ -179,10 +209,16 @@ class Interpreter:
         kind = word(found, "/Subtype")
         if kind == "Form":
             placed = multiply(matrix(entry(found, "/Matrix")), self._state.ctm)
-            self.drawn.places.append(Place(found.objgen, found, placed))
+            place = Place(found.objgen, found, placed)
+            self.drawn.places.append(place)
+            left, bottom, right, top = place.box
+            self._paint(
+                [moved(p, placed) for p in ((left, bottom), (right, bottom), (left, top), (right, top))], place.key
+            )
         elif kind == "Image":
             across, down = number(entry(found, "/Width")) or 0, number(entry(found, "/Height")) or 0
             self.drawn.pixels += across * down
+            self._paint([moved(p, self._state.ctm) for p in ((0, 0), (1, 0), (0, 1), (1, 1))])
             a, b, c, d, _, _ = self._state.ctm
             sides = math.hypot(a, b), math.hypot(c, d)
             if min(*sides, across, down) > 0 and not entry(found, "/ImageMask"):
@@ -263,7 +299,7 @@ class Interpreter:
         width = abs(self._state.width) * scale_of(self._state.ctm)
         self.drawn.line = min(self.drawn.line, width)
         self.drawn.segments += self._path
-        self._path = []
+        self._paint(self._points)
 
     def _trace(self, operator: str, operands: Any) -> None:
         if operator in ("m", "l"):
@@ -272,8 +308,43 @@ class Interpreter:
             if operator == "l" and len(self.drawn.segments) < MOST_RUNS:
                 self._path.append((self._pen, here))
             self._pen = here
-        else:
-            self._path = []
+            self._points.append(here)
+        elif operator == "re":
+            x, y, width, height = (_float(operand) for operand in operands)
+            corners = ((x, y), (x + width, y), (x, y + height), (x + width, y + height))
+            self._points += (moved(corner, self._state.ctm) for corner in corners)
+        elif operator in ("c", "v", "y"):
+            values = [_float(operand) for operand in operands]
+            points = zip(values[::2], values[1::2], strict=True)
+            self._points += (moved(point, self._state.ctm) for point in points)
+            self._pen = self._points[-1]
+        elif operator in ("W", "W*"):
+            self._clips = True
+        elif operator != "h":
+            if operator in _FILLS:
+                self._paint(self._points)
+            self._painted()
+
+    def _painted(self) -> None:
+        """A path is done with: it clips what follows, if it is to."""
+        if self._clips and self._points:
+            self._state = replace(self._state, clip=_common(self._state.clip, _around(self._points)))
+        self._path, self._points, self._clips = [], [], False
+
+    def _paint(self, points: Sequence[Point], key: Key | None = None) -> None:
+        """Note what is drawn, as far as it can be seen."""
+        if points and len(self.drawn.paints) < MOST_RUNS:
+            self.drawn.paints.append(Paint(_common(self._state.clip, _around(points)), key))
+
+
+def _around(points: Sequence[Point]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _common(one: Box, other: Box) -> Box:
+    """What two boxes share; empty where its right is left of its left."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
 def _float(value: Any) -> float:
