@@ -87,7 +87,7 @@ def check_backs(
                 Place(file), "back-missing", found, "a back behind each front", "use --backs none for fronts alone"
             )
         return None
-    laid = {flip: _lay(flip, cards, sheets, wish.profile, duplex) for flip in WAYS}
+    laid = {flip: _lay(flip, cards, sheets, wish.profile) for flip in WAYS}
     best = _best(laid)
     if declared is None:
         declared, source = best.flip, "how they lie"
@@ -136,7 +136,7 @@ FOLDED = "fronts and backs on one page"
 """A way in which the pages of backs follow those of fronts, as INTERLEAVED is."""
 
 
-def _lay(flip: Backs, cards: Cards, sheets: list[Sheet], profile: Profile, duplex: str = "") -> Laid:
+def _lay(flip: Backs, cards: Cards, sheets: list[Sheet], profile: Profile) -> Laid:
     fronts, backs = (
         _by_page(printed_cards(found, profile, side, sheets, flip))
         for found, side in ((cards.fronts, Side.FRONT), (cards.backs, Side.BACK))
@@ -144,7 +144,7 @@ def _lay(flip: Backs, cards: Cards, sheets: list[Sheet], profile: Profile, duple
     if flip is Backs.FOLD:
         orders = {FOLDED: {page: page for page in fronts}}
     else:
-        orders = _orders(sorted(fronts), sorted(backs), by_hand=duplex not in HINTS)
+        orders = _orders(sorted(fronts), sorted(backs))
     best = max(orders, key=lambda name: _shared(orders[name], fronts, backs))
     return _laid(flip, best, orders[best], fronts, backs, sheets)
 
@@ -156,15 +156,14 @@ def _by_page(cards: tuple[Card, ...]) -> dict[int, list[Card]]:
     return pages
 
 
-def _orders(fronts: list[int], backs: list[int], *, by_hand: bool) -> dict[str, dict[int, int]]:
+def _orders(fronts: list[int], backs: list[int]) -> dict[str, dict[int, int]]:
     """Page of fronts → page of backs, for each order that people print in.
 
-    Sheets are turned `by_hand` where all pages of one side come before those of the other, and no printer is asked
-    to turn them.
+    Sheets are turned by hand where all pages of one side come before those of the other.
     """
     orders = {INTERLEAVED: {page: page + 1 for page in fronts}}
     apart = bool(fronts and backs) and (fronts[-1] < backs[0] or backs[-1] < fronts[0])
-    if by_hand and apart:
+    if apart:
         orders["all fronts, then all backs"] = dict(zip(fronts, backs, strict=False))
         orders["all fronts, then all backs from the last"] = dict(zip(fronts, reversed(backs), strict=False))
     # Nothing is behind itself: fronts and backs on one page are folded.
