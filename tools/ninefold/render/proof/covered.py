@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
+from enum import Enum, auto
 
 from ninefold.errors import Place, Report
 from ninefold.render.proof.cards import Card, Cards
@@ -20,13 +21,13 @@ EDGE = 3.2
 """From the edge of a card's form (mm): as much may be bleed, marks or the bleed of a neighbour."""
 LEAST = 0.3
 """What covers less than this of a card in either direction (mm) is a hair."""
-COVERED, CUT = "card-covered", "card-cut"
-FAULTS = (
-    (COVERED, "something lies over", "nothing over a card"),
-    (CUT, "not all is seen of", "the whole card"),
-)
 SAME = 0.5
 """A form whose middle is that near to a card's (mm) is that card."""
+
+
+class _Fault(Enum):
+    COVERED = auto()
+    CUT = auto()
 
 
 def check_covered(file: str, document: Document, cards: Cards, sheets: list[Sheet], report: Report) -> None:
@@ -38,26 +39,31 @@ def check_covered(file: str, document: Document, cards: Cards, sheets: list[Shee
         for page, there in by_page.items():
             sheet, drawn = sheets[page - 1], document.pages[page - 1]
             boxes = [(paint.key, _in_mm(paint.box, sheet)) for paint in drawn.paints]
-            judged = [(card, _judged(card, boxes, drawn, sheet)) for card in there]
-            for code, said, expected in FAULTS:
-                numbers = [card.number for card, fault in judged if fault == code]
-                if numbers:
-                    sides = f"{what}{'s' if len(numbers) > 1 else ''} of {cards_in_words(numbers)}"
-                    report.error(Place(file), code, f"{on_pages([page])}: {said} the {sides}", expected)
+            judged = {card.number: _judged(card, boxes, drawn, sheet) for card in there}
+            place, on = Place(file), on_pages([page])
+            if over := _sides(what, [number for number, fault in judged.items() if fault is _Fault.COVERED]):
+                report.error(place, "card-covered", f"{on}: something lies over the {over}", "nothing over a card")
+            if cut := _sides(what, [number for number, fault in judged.items() if fault is _Fault.CUT]):
+                report.error(place, "card-cut", f"{on}: not all is seen of the {cut}", "the whole card")
 
 
-def _judged(card: Card, boxes: Sequence[tuple[object, Box]], drawn: Drawn, sheet: Sheet) -> str:
-    """The code of what is wrong with a card, or nothing."""
+def _sides(what: str, numbers: list[int]) -> str:
+    """The sides in words; empty for none."""
+    return f"{what}{'s' if len(numbers) > 1 else ''} of {cards_in_words(numbers)}" if numbers else ""
+
+
+def _judged(card: Card, boxes: Sequence[tuple[object, Box]], drawn: Drawn, sheet: Sheet) -> _Fault | None:
+    """What is wrong with a card."""
     inside = _inside(card)
     own = next((n for n, (key, box) in enumerate(boxes) if key == card.piece.key and _is_at(card, box)), None)
     if own is None:
-        return ""  # nothing of it is seen, which is told elsewhere
+        return None  # nothing of it is seen, which is told elsewhere
     words = (moved(run.at, sheet.matrix) for run in drawn.runs)
     if any(_overlap(box, inside) for _, box in boxes[own + 1 :]) or any(_holds(inside, at) for at in words):
-        return COVERED
+        return _Fault.COVERED
     seen = boxes[own][1]
     whole = all(seen[n] <= inside[n] + LEAST and seen[n + 2] >= inside[n + 2] - LEAST for n in (0, 1))
-    return "" if whole else CUT
+    return None if whole else _Fault.CUT
 
 
 def _inside(card: Card) -> Box:
