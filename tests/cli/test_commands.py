@@ -12,6 +12,8 @@ import pytest
 
 import ninefold as package
 from ninefold.cli.explain import explanations
+from ninefold.cli.exporting import unique
+from ninefold.errors import Refused
 from ninefold.render.picture import page_pictures
 from ninefold.resources import cards_root
 from ninefold.study.deckdesign import NoDeck
@@ -223,6 +225,12 @@ def test_export_png_and_svg_name_every_side_once(ninefold, tmp_path: Path) -> No
         assert (tmp_path / "grove" / "png" / f"{name}.png").read_bytes() == pictures[page]
 
 
+def test_two_exports_of_one_name_are_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        unique([("png/card-001.png", b"one"), ("png/card-002.png", b"two"), ("png/card-001.png", b"three")])
+    assert [(p.code, p.place.file) for p in refused.value.problems] == [("output-twice", "png/card-001.png")]
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -329,11 +337,28 @@ def test_one_name_that_is_no_set_does_not_hide_the_others(ninefold) -> None:
     assert "grove: 18 cards, 0 problems, 0 warnings" in ran.out
 
 
-def test_validate_finds_what_a_build_would_refuse(ninefold, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("cards.yaml", "name: Mine", f"name: {'W' * 60}"),
+        ("cards.yaml", "name: Mine", "name: Mine ♥"),
+        ("recipes.yaml", "name: ", f"name: {'W' * 40}"),
+        ("cards.yaml", "number: 1\n", "number: 2\n"),
+    ],
+)
+def test_validate_finds_what_a_build_would_refuse(ninefold, tmp_path: Path, file: str, old: str, new: str) -> None:
     ninefold("new", tmp_path / "mine", "--from", "grove")
-    cards = tmp_path / "mine" / "cards.yaml"
-    cards.write_text(cards.read_text().replace("name: Mine", f"name: {'W' * 60}"))
-    assert ninefold("validate", tmp_path / "mine").code == 1
+    path = tmp_path / "mine" / file
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    checked = ninefold("validate", tmp_path / "mine")
+    built = ninefold("build", tmp_path / "mine", "--paper", "a4", "-o", tmp_path / "out")
+    assert (checked.code, built.code) == (1, 1)
+    refused = set(re.findall(r"error \[([a-z-]+)\]", built.err))
+    assert refused
+    assert refused <= set(re.findall(r"error \[([a-z-]+)\]", checked.out))
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("name", ["___", "mein wäldchen", "🌳", "a-b_c"])
