@@ -4,6 +4,7 @@ import re
 import shlex
 from pathlib import Path
 
+import pictures
 import pytest
 
 README = Path(__file__).parents[2] / "README.md"
@@ -33,6 +34,12 @@ def test_every_command_runs_in_the_order_given(ninefold, tmp_path: Path, monkeyp
     for command in dict.fromkeys([*COMMANDS, *INLINE]):
         ran = ninefold(*shlex.split(command)[1:])
         assert ran.code == 0, f"{command}\n{ran.out}{ran.err}"
+
+
+@pytest.mark.slow
+def test_pictures_are_made_by_our_own_commands(tmp_path: Path) -> None:
+    pictures.main(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {path.name for path in pictures.HOME.iterdir()}
 
 
 def test_pictures_are_there_and_small() -> None:
