@@ -14,6 +14,7 @@ from ninefold.art.glyphs import Arrow
 from ninefold.art.icons import strip
 from ninefold.art.lettering import Desk, Style, line
 from ninefold.art.pen import Pen
+from ninefold.art.plots import plot
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.signs import read_signs
 from ninefold.art.studio import Studio
@@ -31,6 +32,7 @@ from ninefold.text.rulebook.model import (
     Picture,
     TurnPicture,
 )
+from ninefold.text.rulebook.plots import BarsPlot, SpansPlot
 
 Parts = tuple[Placed | Rect | Text, ...]
 
@@ -66,6 +68,8 @@ def figure(sitter: Sitter, picture: Picture) -> Group:
             return _backs(sitter, picture)
         case LadderPicture():
             return _ladder(sitter.studio, picture)
+        case SpansPlot() | BarsPlot():
+            return plot(sitter.studio, picture)
 
 
 def sign(sitter: Sitter, code: str, width: float, height: float) -> Group:

@@ -13,10 +13,12 @@ from ninefold.api import new_game
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED
 from ninefold.cli.dealing import Wanted, chosen_recipes
+from ninefold.cli.printing import Workshop
 from ninefold.cli.sets import set_folder, set_folders, shipped
+from ninefold.cli.studyreports import alone, players_compared, ready_to_report, report_bytes
 from ninefold.errors import Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
-from ninefold.render.files import new_file
+from ninefold.render.files import new_file, write_file
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.study.findings import comparison, findings
@@ -38,6 +40,7 @@ class Asked:
     json: bool
     records: Path | None
     compare: str | None
+    report: Path | None = None
 
 
 def simulate_games(asked: Asked) -> int | None:
@@ -45,6 +48,7 @@ def simulate_games(asked: Asked) -> int | None:
     cards = _set(asked.named)
     other = None if asked.compare is None else _set(asked.compare)
     plan = _plan(asked, cards, other)
+    shop = None if asked.report is None else ready_to_report(asked.report, cards)
     outcome = Outcome()
     stopped = False
     with _record_file(asked.records) as file:
@@ -63,7 +67,10 @@ def simulate_games(asked: Asked) -> int | None:
             raise refuse("simulate", "games-fail", str(error), "games that can be played to their end") from None
         console.progress("")
     if outcome.tally.games:
-        _tell(asked, cards, other, outcome, stopped)
+        said = _said(asked, cards, other, outcome, stopped)
+        if shop is not None and asked.report is not None:
+            stopped = _report(asked.report, shop, said, plan, asked.jobs) or stopped
+        _tell(asked, said)
     if stopped:
         console.complain(f"interrupted after {outcome.tally.games} of {plan.games} games")
         return INTERRUPTED
@@ -113,16 +120,37 @@ def _record_file(path: Path | None) -> AbstractContextManager[IO[bytes] | None]:
     return contextlib.nullcontext() if path is None else new_file(path)
 
 
-def _tell(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome, stopped: bool) -> None:
+def _report(path: Path, shop: Workshop, said: dict[str, Any], plan: Plan, jobs: int) -> bool:
+    """Write the report, whatever was played; True if Ctrl-C came while the players were compared."""
+    stopped = False
+    said["players"] = alone(plan.player, said)
+    if said["complete"]:
+        try:
+            said["players"] = players_compared(plan, shop.cards, said, jobs, console.progress)
+        except KeyboardInterrupt:
+            stopped = True
+    console.progress("")
+    write_file(path, report_bytes(path, shop, said))
+    return stopped
+
+
+def _said(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome, stopped: bool) -> dict[str, Any]:
+    """Everything that is told of a run."""
     said: dict[str, Any] = {"set": cards.slug, "player": asked.player, "seed": asked.seed, "complete": not stopped}
     said |= findings(outcome.tally, cards)
     if other is not None:
         said["compare"] = comparison(outcome, cards, other)
+    return said
+
+
+def _tell(asked: Asked, said: dict[str, Any]) -> None:
     if asked.json:
         console.dump(said)
         return
     for line in told(said):
         console.say(line)
+    if asked.report is not None:
+        console.say(f"{asked.report}")
 
 
 def told(said: dict[str, Any]) -> Iterator[str]:

@@ -40,6 +40,10 @@ def simulate(
     compare: Annotated[
         str | None, typer.Option(metavar="SET", help="Play another set with the same seeds, and compare.")
     ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(parser=options.path, metavar="FILE.html|FILE.pdf", help="Write the findings with plots, too."),
+    ] = None,
 ) -> None:
     """Play many games by a computer player and say what came of it, with 95 % confidence intervals.
 
@@ -52,6 +56,6 @@ def simulate(
     from ninefold.cli.simulating import Asked, simulate_games
 
     wanted = Wanted(recipes=recipes, rulings=read_rulings(ruling or []))
-    code = simulate_games(Asked(set_, games, player, seed, wanted, jobs, json, records, compare))
+    code = simulate_games(Asked(set_, games, player, seed, wanted, jobs, json, records, compare, report))
     if code is not None:
         raise typer.Exit(code)

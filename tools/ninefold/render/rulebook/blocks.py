@@ -35,6 +35,7 @@ from ninefold.text.rulebook.model import (
     TurnPicture,
     Words,
 )
+from ninefold.text.rulebook.plots import BarsPlot, SpansPlot
 
 if TYPE_CHECKING:
     from ninefold.render.rulebook.brush import Brush
@@ -220,6 +221,8 @@ class Maker:
             CardPicture: 0.62,
             BacksPicture: 0.62,
             LadderPicture: 0.75,
+            SpansPlot: 1.0,
+            BarsPlot: 1.0,
         }[type(picture)]
         return min(most, self.width / group.width, look.height * 0.42 / group.height)
 

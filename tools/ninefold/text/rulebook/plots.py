@@ -1,0 +1,39 @@
+"""Plots of a study as values: what is shown, in which order, and what is said beside it; `art.plots` draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Span:
+    """A value with its interval; `said` stands at the end of its row, an `alarm` is what somebody should look at."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    said: str
+    alarm: bool = False
+
+
+@dataclass(frozen=True)
+class SpansPlot:
+    """Rows of values on one axis from `least` to `most`; `marks` are upright lines with their words."""
+
+    spans: tuple[Span, ...]
+    least: float
+    most: float
+    marks: tuple[tuple[float, str], ...] = ()
+    percent: bool = False
+
+
+@dataclass(frozen=True)
+class BarsPlot:
+    """How often each whole number came; `marks` are upright lines with their words, at the lower edge of a number."""
+
+    bars: tuple[tuple[int, int], ...]
+    marks: tuple[tuple[int, str], ...] = ()
+
+
+Plot = SpansPlot | BarsPlot
