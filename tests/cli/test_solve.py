@@ -1,15 +1,23 @@
 """`ninefold solve`: records and deals, its JSON, and what it refuses."""
 
 import json
+import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 import ninefold
 from ninefold.cli.app import app
+from ninefold.engine import certificatefile
 from ninefold.engine.score import score
 from ninefold.players import PLAYERS, play_out
 
+TOOLS = Path(__file__).parents[2] / "tools"
+WITHOUT_FAST = "import sys; sys.modules.update(numba=None, scipy=None); from ninefold.__main__ import run; run()"
+"""The command where neither Numba nor SciPy is installed."""
 DECK = (4, 18, 12, 3, 8, 16, 1, 9, 14)
 
 
@@ -42,6 +50,150 @@ def test_a_record_is_solved_from_its_position_on(late):
     assert text.startswith(f"{said['score']} points of dice and tokens, proven optimal\n")
 
 
+def test_without_the_extra_fast_the_same_is_proven_and_the_clock_is_kept(late):
+    file, _ = late
+    command = [sys.executable, "-c", WITHOUT_FAST, "solve", file, "--json", "--memory", "1", "--width", "3"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONPATH": str(TOOLS)})
+    said, compiled = json.loads(done.stdout), json.loads(cli(file, "--json", "--memory", 1).stdout)
+    assert said["proven"]
+    assert said["score"] == compiled["score"] == said["bound"]
+    command[4:5] = ["--set", "grove", "--deal", ",".join(map(str, DECK)), "--time", "0.01"]
+    command.remove("--json")
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONPATH": str(TOOLS)})
+    tried = re.search(r"^([0-9]+) placements", done.stdout, re.MULTILINE)
+    assert tried is not None
+    assert int(tried[1]) < 100_000, "a slice that Python needs long for"
+
+
+@pytest.fixture
+def certified(late, tmp_path):
+    """A certificate for the late record, and what it holds."""
+    file = tmp_path / "best.json"
+    done = cli(late[0], "--memory", 1, "--width", 5, "--certificate", file)
+    assert done.exit_code == 0, done.output
+    return file, json.loads(file.read_text())
+
+
+def sealed(value):
+    """As one writes it who knows how to."""
+    value.pop("digest")
+    return json.dumps(value | {"digest": certificatefile._digest(value)})
+
+
+def test_a_certificate_is_replayed_and_checked(late, certified):
+    file, value = certified
+    assert value["begin"] == 6
+    replayed = CliRunner().invoke(app, ["replay", "--json", str(file)])
+    assert json.loads(replayed.stdout)["score"]["dice_score"] == value["score"]
+    checked = json.loads(cli("--check", file, "--json").stdout)
+    assert checked == {key: value[key] for key in ("score", "root", "bound", "proven")}
+    text = cli("--check", file).stdout
+    assert text.startswith(f"{value['score']} points")
+    assert "proven optimal by" in text
+    again = file.with_name("again.json")
+    cli(late[0], "--memory", 1, "--width", 5, "--certificate", again)
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_no_certificate_replaces_another_where_the_folder_is_a_file(late):
+    done = cli(late[0], "--memory", 1, "--width", 5, "--certificate", late[0] / "best.json")
+    assert done.exit_code == 1
+    assert "[output-unwritable]" in done.stderr
+
+
+def lower(value):
+    value["root"] = 1
+
+
+def dear(value):
+    value["prices"][0]["areas"][0] += 10**6
+
+
+def boast(value):
+    value["score"] += 1
+    value["bound"] += 1
+
+
+def doubt(value):
+    value["proven"] = False
+
+
+def fewer(value):
+    value["prices"].pop()
+
+
+def below(value):
+    value["prices"][0]["resources"][0] = -1
+
+
+def later(value):
+    value["begin"] = 99
+
+
+def shuffle(value):
+    value["deal"] = "0" * 16
+
+
+def newer(value):
+    value["certificate"] = 2
+
+
+def illegal(value):
+    value["record"]["moves"][-1] = value["record"]["moves"][0]
+
+
+def greeting(value):
+    value["hello"] = "there"
+
+
+def half_a_character(value):
+    value["deal"] = "\ud83d"
+
+
+@pytest.mark.parametrize(
+    ("forge", "code"),
+    [
+        (lower, "certificate-bound"),
+        (dear, "certificate-bound"),
+        (boast, "certificate-score"),
+        (doubt, "certificate-proof"),
+        (fewer, "certificate-prices"),
+        (below, "wrong-value"),
+        (later, "certificate-line"),
+        (shuffle, "certificate-deal"),
+        (newer, "certificate-newer"),
+        (illegal, "move-illegal"),
+        (greeting, "unknown-key"),
+        (half_a_character, "yaml-syntax"),
+    ],
+)
+def test_forged_certificates_are_found_out_even_if_sealed(forge, code, certified):
+    file, value = certified
+    forge(value)
+    file.write_text(sealed(value))
+    done = cli("--check", file)
+    assert done.exit_code == 1
+    assert f"[{code}]" in done.stderr
+    assert done.stdout == ""
+
+
+def test_certificates_edited_cut_or_foreign_are_told_apart(late, certified):
+    file, value = certified
+    whole = file.read_text()
+    for text, code in (
+        (json.dumps(value | {"placements": "1"}), "certificate-edited"),
+        (whole[: len(whole) // 2], "certificate-cut"),
+        ("", "certificate-cut"),
+        ("[" * 100_000, "certificate-cut"),
+        (late[0].read_text(), "certificate-foreign"),
+        ("[1]", "certificate-foreign"),
+    ):
+        file.write_text(text)
+        done = cli("--check", file)
+        assert done.exit_code == 1
+        assert f"[{code}]" in done.stderr, text[:50]
+
+
 def test_without_time_the_beam_is_told_and_nothing_is_proven():
     deal = ",".join(map(str, DECK))
     said = json.loads(
@@ -69,7 +221,8 @@ def test_what_cannot_be_solved_is_refused_with_a_word(arguments, code, tmp_path,
 
 
 @pytest.mark.parametrize(
-    "arguments", [(), ("a.yaml", "--deal", "1,2"), ("a.yaml", "--memory", 0), ("a", "--time", -1)]
+    "arguments",
+    [(), ("a.yaml", "--deal", "1,2"), ("a.yaml", "--memory", 0), ("a", "--time", -1), ("a", "--check", "b")],
 )
 def test_usage(arguments):
     assert cli(*arguments).exit_code == 2

@@ -107,7 +107,7 @@ def test_prices_that_suit_one_position_bound_all_others(name):
     for turns in range(1, 6):
         found = [late(name, seed, turns) for seed in range(4)]
         solvers = [
-            solving._Solver(state, 40, 1) for state in found if len(state.hand) + len(state.draw_pile) == turns
+            solving._Solver(state, 40, 1, 1) for state in found if len(state.hand) + len(state.draw_pile) == turns
         ]
         lines = [solve(solver.state, 40, 1, lambda tried, best: False).score for solver in solvers]
         states = [solver._counts(solver.held, 0) for solver in solvers]

@@ -7,26 +7,34 @@ from pathlib import Path
 
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED
+from ninefold.cli.certifying import write_certificate
 from ninefold.cli.dealing import Wanted, find_deal
 from ninefold.cli.replaying import only_one, replay_files
 from ninefold.cli.sets import set_folder, shipped
-from ninefold.engine.state import State
 from ninefold.errors import Refused, Report, refuse
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
+from ninefold.terminal.dealt import Dealt
 
 
 def solve_for(
-    file: str | None, deal: str | None, named: str | None, json: bool, width: int, time: float, memory: int
+    file: str | None,
+    deal: str | None,
+    named: str | None,
+    json: bool,
+    width: int,
+    time: float,
+    memory: int,
+    certificate: Path | None,
 ) -> int | None:
     """Search, and say what was found; an exit code for a search that was interrupted. Raises `Refused`."""
-    state = _dealt(deal, named) if deal is not None else _recorded(str(file))
+    dealt = _dealt(deal, named) if deal is not None else _recorded(str(file))
     watch = _Watch(time)
-    from ninefold.search.solving import solve
+    from ninefold.search.solving import BRIEF, solve
     from ninefold.search.tables import CannotFit
 
     try:
-        found = solve(state, width, memory, watch.go_on)
+        found = solve(dealt.start, width, memory, watch.go_on, BRIEF)
     except CannotFit as error:
         raise refuse("solve", "no-room", str(error), "a game that fits the search's table") from None
     except MemoryError:
@@ -44,6 +52,8 @@ def solve_for(
         console.say(f"{found.tried} placements evaluated in the proof")
         for move in found.moves:
             console.say(f"  {move}")
+    if certificate is not None:
+        write_certificate(certificate, dealt, found)
     if watch.stopped:
         console.complain("interrupted; the best line so far is told")
         return INTERRUPTED
@@ -71,17 +81,17 @@ class _Watch:
             return False
 
 
-def _recorded(name: str) -> State:
+def _recorded(name: str) -> Dealt:
     game = only_one(replay_files([name], {}))
     if game.fault is not None:
         raise Refused(game.problems)
-    return game.last
+    return Dealt(game.last, None if game.home is None else load_set(game.home, Report()))
 
 
-def _dealt(deal: str, named: str | None) -> State:
+def _dealt(deal: str, named: str | None) -> Dealt:
     wanted = Wanted(deal=deal)
     cards = None if named is None and wanted.says_all else _set(named)
-    return find_deal(wanted, cards, None).start
+    return find_deal(wanted, cards, None)
 
 
 def _set(named: str | None) -> CardSet:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ninefold.engine.certificate import Prices
 from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.search import layout as at
 from ninefold.search.bounds import STATE, Bounds, Worth, bound, bounds_of, site_worths
-from ninefold.search.fast import Ints, ints, plain, zeros
+from ninefold.search.fast import COMPILED, Ints, ints, plain, zeros
 from ninefold.search.kernel_beam import BeamRoom
 from ninefold.search.kernel_doors import play_move, undo
 from ninefold.search.kernel_proof import (
@@ -29,7 +30,9 @@ from ninefold.search.kernel_worth import KINDS, SAMPLES, SETS, SUMS, USED, WORTH
 from ninefold.search.position import Names
 
 SLICE = 1_000_000
-"""Placements evaluated between two looks at the clock."""
+"""Placements evaluated between two questions whether to go on."""
+BRIEF = SLICE if COMPILED else 5_000
+"""The same for who looks at the clock: never more than a few seconds of work, on a busy machine either."""
 REFINED = (0, 2_000_000, 10_000_000, 50_000_000, 250_000_000, 1_000_000_000)
 """Placements evaluated before prices are sought that suit what came up meanwhile; for the first, a good line."""
 
@@ -37,24 +40,30 @@ REFINED = (0, 2_000_000, 10_000_000, 50_000_000, 250_000_000, 1_000_000_000)
 @dataclass(frozen=True)
 class Solution:
     """The best line found, in points of dice and tokens, and a bound that no line exceeds. `tried` placements were
-    evaluated by the proof; `proven` only where the search was exhausted."""
+    evaluated by the proof; `proven` only where the search was exhausted. `root` is the bound by `prices` alone."""
 
     score: int
     bound: int
     proven: bool
     moves: tuple[Move, ...]
     tried: int
+    root: int
+    prices: tuple[Prices, ...]
 
 
-def solve(state: State, width: int, megabytes: int, go_on: Callable[[int, int], bool]) -> Solution:
-    """The best line from a position on. `go_on` is asked between slices, with the placements evaluated and the best
-    score so far; without it the search ends when it is exhausted. Raises CannotFit."""
-    return _Solver(state, width, megabytes).solve(go_on)
+def solve(
+    state: State, width: int, megabytes: int, go_on: Callable[[int, int], bool], piece: int | None = None
+) -> Solution:
+    """The best line from a position on. `go_on` is asked before each piece of `piece` placements (None: `SLICE`),
+    with the placements evaluated and the best score so far; without it the search ends when it is exhausted. Raises
+    CannotFit."""
+    return _Solver(state, width, megabytes, SLICE if piece is None else piece).solve(go_on)
 
 
 class _Solver:
-    def __init__(self, state: State, width: int, megabytes: int) -> None:
+    def __init__(self, state: State, width: int, megabytes: int, piece: int) -> None:
         self.state = state
+        self.piece = piece
         self.names = Names(state.game)
         self.t = self.names.tables
         self.board = self.names.board(state)
@@ -71,15 +80,17 @@ class _Solver:
         room = BeamRoom(self.width)
         score, line = room.search(self.t, self.board, hand, len(self.held), self.pile, 0, self.last)
         worths, limit = self._worths(line)
+        prices = self._prices(worths[self.turns])
         if limit <= score or not self.turns:
-            return self._told(score, line, score, True, 0)
+            return Solution(score, score, True, self._moves(line), 0, limit, prices)
         facts, best = self._proof(worths, score, line, go_on)
         proven = bool(facts[PEAK] < 0 and not facts[OVER])
         found = int(facts[BEST])
         moves: list[int] = []
         while best[len(moves)] >= 0:
             moves.append(int(best[len(moves)]))
-        return self._told(found, moves, found if proven else limit, proven, int(facts[TRIED]))
+        end = found if proven else limit
+        return Solution(found, end, proven, self._moves(moves), int(facts[TRIED]), limit, prices)
 
     def _proof(
         self, worths: list[list[Worth]], score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
@@ -95,7 +106,7 @@ class _Solver:
         seen, sets = zeros(self.size), [worths]
         room, known = self._room(sets)
         while facts[PEAK] >= 0 and not facts[OVER] and go_on(int(facts[TRIED]), int(facts[BEST])):
-            until = facts[TRIED] + SLICE
+            until = facts[TRIED] + self.piece
             advance(
                 self.t, self.board, self.pile, 0, self.last, known, stack, moves, bounds, seen, self.size, best,
                 facts, room, until,
@@ -156,10 +167,19 @@ class _Solver:
                 counts[at.PLACES + at.RESOURCES + area] += 1
         return counts
 
-    def _told(self, score: int, line: Sequence[int], bound: int, proven: bool, tried: int) -> Solution:
+    def _prices(self, worths: Sequence[Worth]) -> tuple[Prices, ...]:
+        """The prices of a bound: what resources and areas to come are worth, for each kind."""
+        resources, areas = len(self.state.game.table.supply), len(self.state.game.table.areas)
+        begin = at.PLACES + at.RESOURCES
+        return tuple(
+            Prices(tuple(worth[at.PLACES : at.PLACES + resources]), tuple(worth[begin : begin + areas]))
+            for worth in worths
+        )
+
+    def _moves(self, line: Sequence[int]) -> tuple[Move, ...]:
         now = self.state
         moves: list[Move] = []
         for move in line:
             moves.append(self.names.move(now, move))
             now = play(now, moves[-1])
-        return Solution(score, bound, proven, tuple(moves), tried)
+        return tuple(moves)

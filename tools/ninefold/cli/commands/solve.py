@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from ninefold.cli import options
 
 
 def solve(
@@ -28,18 +31,36 @@ def solve(
     memory: Annotated[
         int, typer.Option("--memory", metavar="MB", min=1, max=65536, help="Room for positions met before.")
     ] = 256,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(parser=options.path, metavar="FILE", help="Write what was found so that others can check it."),
+    ] = None,
+    check: Annotated[
+        Path | None,
+        typer.Option(parser=options.path, metavar="FILE", help="Check a certificate, and search for nothing."),
+    ] = None,
 ) -> None:
     """Search for the best line, from the record's position on, and prove it where the time allows.
 
     The score is that of dice and tokens, without recipes. `proven` is said only when every line was searched or cut
     off by a bound. Ctrl-C ends the search and tells the best line so far.
 
+    A certificate is a game record, too: `replay` shows its line. Checking it works out the line's score and a bound
+    that no line exceeds; it does not search again.
+
     Example: ninefold solve --set grove --deal 4,18,12,3,8,16,1,9,14 --time 30
     """
+    if check is not None:
+        if file is not None or deal is not None or certificate is not None:
+            raise typer.BadParameter("--check goes with --json only")
+        from ninefold.cli.certifying import check_for
+
+        check_for(check, json)
+        return
     from ninefold.cli.solving import solve_for
 
     if (file is None) == (deal is None):
         raise typer.BadParameter("name a record's FILE or a --deal, one of them")
-    code = solve_for(file, deal, set_, json, width, time, memory)
+    code = solve_for(file, deal, set_, json, width, time, memory, certificate)
     if code is not None:
         raise typer.Exit(code)
