@@ -1,7 +1,6 @@
 """`ninefold solve`: records and deals, its JSON, and what it refuses."""
 
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -50,19 +49,13 @@ def test_a_record_is_solved_from_its_position_on(late):
     assert text.startswith(f"{said['score']} points of dice and tokens, proven optimal\n")
 
 
-def test_without_the_extra_fast_the_same_is_proven_and_the_clock_is_kept(late):
+def test_without_the_extra_fast_the_same_is_proven(late):
     file, _ = late
     command = [sys.executable, "-c", WITHOUT_FAST, "solve", file, "--json", "--memory", "1", "--width", "3"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONPATH": str(TOOLS)})
     said, compiled = json.loads(done.stdout), json.loads(cli(file, "--json", "--memory", 1).stdout)
     assert said["proven"]
     assert said["score"] == compiled["score"] == said["bound"]
-    command[4:5] = ["--set", "grove", "--deal", ",".join(map(str, DECK)), "--time", "0.01"]
-    command.remove("--json")
-    done = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONPATH": str(TOOLS)})
-    tried = re.search(r"^([0-9]+) placements", done.stdout, re.MULTILINE)
-    assert tried is not None
-    assert int(tried[1]) < 100_000, "a slice that Python needs long for"
 
 
 @pytest.fixture
@@ -84,7 +77,7 @@ def test_a_certificate_is_replayed_and_checked(late, certified):
     file, value = certified
     assert value["begin"] == 6
     replayed = CliRunner().invoke(app, ["replay", "--json", str(file)])
-    assert json.loads(replayed.stdout)["score"]["dice_score"] == value["score"]
+    assert json.loads(replayed.stdout)["result"]["dice_score"] == value["score"]
     checked = json.loads(cli("--check", file, "--json").stdout)
     assert checked == {key: value[key] for key in ("score", "root", "bound", "proven")}
     text = cli("--check", file).stdout

@@ -2,6 +2,7 @@
 
 import random
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -130,3 +131,16 @@ def test_a_search_that_is_stopped_keeps_its_best_line():
     assert [best for _, best in calls] == sorted(best for _, best in calls)
     assert solution.tried >= calls[-1][0] > 0
     assert replayed(state, solution) == solution.score
+
+
+def test_who_looks_at_the_clock_is_asked_often():
+    told = []
+
+    def until(tried, best):
+        told.append(tried)
+        return tried < 20_000
+
+    assert not solve(late("grove", 1, 8), 10, 1, until, 2_000).proven
+    # A position's moves are evaluated in one go; there are some hundreds.
+    assert all(0 < after - before < 4_000 for before, after in pairwise(told))
+    assert len(told) >= 6
