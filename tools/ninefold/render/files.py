@@ -69,6 +69,9 @@ def _begun(target: Path) -> Path:
     """An empty file under another name in the same folder, which is made where it is missing."""
     if target.is_dir():
         raise refuse(str(target), "output-is-folder", "there is a folder in the place of the file", "a file")
+    if target.exists() and not target.is_file():
+        # A device or a pipe: who may write anywhere would put a file in its place.
+        raise refuse(str(target), "output-unwritable", "cannot be written: not an ordinary file", "a file's name")
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
     os.close(handle)
