@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 
 import ninefold as package
+from ninefold.cli.deepchecking import LINES
 from ninefold.cli.explain import explanations
 from ninefold.cli.exporting import unique
 from ninefold.errors import Refused
@@ -132,8 +133,8 @@ def strings(arg: ast.expr) -> list[ast.Constant]:
 def test_every_code_is_explained_and_every_explanation_is_of_a_code() -> None:
     # Those of the shapes stand as defaults in their fields, not in calls.
     shapes = {"unknown-word", "wrong-value"}
-    # Those of the checks of translations stand in their table.
-    tabled = {code for code, _ in CHECKS}
+    # Those of the checks of translations, and of games that are played, stand in their tables.
+    tabled = {code for code, _ in CHECKS} | set(LINES)
     assert codes_in_source() | shapes | tabled == set(explanations())
 
 

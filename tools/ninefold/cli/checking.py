@@ -30,6 +30,8 @@ class Checked:
     name: str
     cards: int | None
     report: Report
+    folder: Path | None = None
+    """Of a whole set."""
 
     def strictly(self) -> Checked:
         """The same with warnings raised to errors."""
@@ -50,11 +52,26 @@ def _counted(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def check(what: list[str] | None, default: list[str]) -> list[Checked]:
-    """Check each SET or file named; none named: the current folder's set or all shipped ones."""
+def check(what: list[str] | None, default: list[str], deep: bool = False) -> list[Checked]:
+    """Check each SET or file named; none named: the current folder's set or all shipped ones.
+
+    `deep`: sets that are valid are played, too.
+    """
     if not what:
-        return _once([check_set(folder) for folder in set_folders(None, default)])
-    return _once([_check_one(name) for name in what])
+        checked = [check_set(folder) for folder in set_folders(None, default)]
+    else:
+        checked = [_check_one(name) for name in what]
+    if deep:
+        _play_sets(checked)
+    return _once(checked)
+
+
+def _play_sets(checked: list[Checked]) -> None:
+    from ninefold.cli.deepchecking import check_deeply
+
+    for one in checked:
+        if one.folder is not None and one.report.ok:
+            one.report.extend(check_deeply(one.folder))
 
 
 def _once(checked: list[Checked]) -> list[Checked]:
@@ -105,7 +122,7 @@ def check_set(folder: Path) -> Checked:
             report.extend(check_book(book))
     if cards is not None and report.ok:
         check_translations(folder, cards.rules.slug, report)
-    return Checked(folder.resolve().name, _count_cards(folder), report)
+    return Checked(folder.resolve().name, _count_cards(folder), report, folder)
 
 
 def _count_cards(folder: Path) -> int:
