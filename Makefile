@@ -8,7 +8,7 @@ SET    ?=
 GAME   ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all setup pnp rulebooks validate play golden pictures test test-all bench check clean
+.PHONY: all setup pnp rulebooks validate play golden pictures balance test test-all bench check clean
 
 all: $(VENV)/.play
 	@$(BIN)/ninefold build --rulebook --paper a4 --paper letter
@@ -56,6 +56,10 @@ golden: setup
 # The pictures in README.md, made by our own commands.
 pictures: setup
 	@$(BIN)/python tests/docs/pictures.py
+
+# The tables of docs/balance.md, some minutes of games.
+balance: setup
+	@$(BIN)/python tests/docs/balance.py
 
 bench: setup
 	@$(BIN)/python tests/bench/run.py
