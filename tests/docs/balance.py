@@ -43,7 +43,7 @@ Played were the cards, recipes and rules with the fingerprint `{fingerprint}`.
 RECIPES_TOLD = """\
 The rollout player ({count} games, two recipes drawn in each) plays for the points of dice and \
 tokens alone, so this is how
-often a recipe is met in passing; whoever aims at one meets it more often. Recipes without a \
+often a recipe is met in passing; it may well be met more often by whoever aims at it. Recipes without a \
 condition are met in every
 game and not listed. A recipe with a condition is meant to be met in {low:.0%} to {high:.0%} of the games.
 """
