@@ -174,3 +174,12 @@ def test_an_interrupted_comparison_reports_what_was_played(tmp_path, monkeypatch
     assert done.exit_code == 130
     assert [one["player"] for one in json.loads(done.stdout)["players"]] == ["greedy"]
     assert "Which card is dead?" in (tmp_path / "r.html").read_text()
+
+
+def test_what_was_played_is_told_where_the_report_cannot_be_written(tmp_path, monkeypatch):
+    monkeypatch.setattr(studyreports, "LADDER", {"random": 1})
+    (tmp_path / "file").write_text("in the way")
+    done = cli("grove", "-n", 5, "--json", "--report", tmp_path / "file" / "r.html")
+    assert done.exit_code == 1
+    assert "[output-unwritable]" in done.stderr
+    assert json.loads(done.stdout)["games"] == 5

@@ -68,9 +68,12 @@ def simulate_games(asked: Asked) -> int | None:
         console.progress("")
     if outcome.tally.games:
         said = _said(asked, cards, other, outcome, stopped)
-        if shop is not None and asked.report is not None:
-            stopped = _report(asked.report, shop, said, plan, asked.jobs) or stopped
+        if shop is not None:
+            stopped = _add_players(said, shop.cards, plan, asked.jobs) or stopped
+        # Told first: what was played is not lost where the report cannot be written.
         _tell(asked, said)
+        if shop is not None and asked.report is not None:
+            _write_report(asked.report, shop, said, quiet=asked.json)
     if stopped:
         console.complain(f"interrupted after {outcome.tally.games} of {plan.games} games")
         return INTERRUPTED
@@ -120,18 +123,23 @@ def _record_file(path: Path | None) -> AbstractContextManager[IO[bytes] | None]:
     return contextlib.nullcontext() if path is None else new_file(path)
 
 
-def _report(path: Path, shop: Workshop, said: dict[str, Any], plan: Plan, jobs: int) -> bool:
-    """Write the report, whatever was played; True if Ctrl-C came while the players were compared."""
+def _add_players(said: dict[str, Any], cards: CardSet, plan: Plan, jobs: int) -> bool:
+    """Let others play, too; True if Ctrl-C came meanwhile."""
     stopped = False
     said["players"] = alone(plan.player, said)
     if said["complete"]:
         try:
-            said["players"] = players_compared(plan, shop.cards, said, jobs, console.progress)
+            said["players"] = players_compared(plan, cards, said, jobs, console.progress)
         except KeyboardInterrupt:
             stopped = True
     console.progress("")
-    write_file(path, report_bytes(path, shop, said))
     return stopped
+
+
+def _write_report(path: Path, shop: Workshop, said: dict[str, Any], *, quiet: bool) -> None:
+    write_file(path, report_bytes(path, shop, said))
+    if not quiet:
+        console.say(str(path))
 
 
 def _said(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome, stopped: bool) -> dict[str, Any]:
@@ -149,8 +157,6 @@ def _tell(asked: Asked, said: dict[str, Any]) -> None:
         return
     for line in told(said):
         console.say(line)
-    if asked.report is not None:
-        console.say(f"{asked.report}")
 
 
 def told(said: dict[str, Any]) -> Iterator[str]:
