@@ -37,11 +37,14 @@ def test_pairs_of_deals_use_the_whole_deck(name: str) -> None:
     assert list(deals_of(game, 7, seed=3)) == decks
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_line_of_a_deal_brings_its_best(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "player", "width"), [*((game, "greedy", 20) for game in GAMES), ("grove", "two-ply", 1)]
+)
+@pytest.mark.parametrize("n", range(3))
+def test_the_line_of_a_deal_brings_its_best(name: str, player: str, width: int, n: int) -> None:
     game = game_of(name)
-    deck = next(iter(deals_of(game, 1, seed=5)))
-    found = beat(game, deck, PLAYERS["greedy"], 1, Effort(20, 0))
+    deck = [*deals_of(game, 3, seed=7)][n]
+    found = beat(game, deck, PLAYERS[player], 1, Effort(width, 0))
     now = start(game, deck)
     for move in found.line:
         now = play(now, move)

@@ -102,3 +102,12 @@ def test_a_deal_that_the_sheet_has_not(ninefold, sheet: Path) -> None:
     assert (ran.code, "the sheet has no deal 3; expected a number from 1 to 2" in ran.err) == (1, True)
     assert "[deal-game]" in ninefold("play", "forage", "--plain", "--deal", f"{sheet}#1").err
     assert ninefold("validate", sheet).code == 0
+
+
+def test_a_sheet_with_a_long_name_and_no_title_is_kept_and_resumed(ninefold, sheet: Path) -> None:
+    long = sheet.with_name(f"{'morning' * 20}.yaml")
+    long.write_text(SHEET.replace("name: Two mornings\n", ""), encoding="utf-8")
+    typed = ninefold("play", "--plain", "--deal", f"{long}#1", typed="legal all").out.splitlines()
+    move = next(line for line in typed if line.startswith("18N@"))
+    assert ninefold("play", "--plain", "--deal", f"{long}#1", typed=move).code == 0
+    assert "Reach 1 points." in ninefold("play", "--plain", "--resume").out

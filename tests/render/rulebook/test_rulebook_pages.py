@@ -241,3 +241,12 @@ def test_a_slab_that_no_column_holds_is_named() -> None:
     with pytest.raises(TooHigh) as raised:
         fill([Slab(5, lambda *_: None), high], columns)
     assert raised.value.slab is high
+
+
+def test_a_slab_that_only_later_pages_hold_waits_for_them() -> None:
+    def frames(page: int) -> list[Box]:
+        return [Box(0, 50, 84, 50)] if page == 0 else [Box(0, 0, 84, 100)]
+
+    low, high = Slab(10, lambda *_: None), Slab(60, lambda *_: None)
+    assert [(one.page, one.y) for one in fill([high], frames)] == [(1, 0)]
+    assert [(one.page, one.y) for one in fill([low, high], frames)] == [(0, 50), (1, 0)]

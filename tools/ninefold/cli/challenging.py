@@ -11,7 +11,7 @@ from ninefold.cli import console
 from ninefold.cli.about import about
 from ninefold.cli.order import paper_name
 from ninefold.cli.printing import Look, Workshop, check_letters, load_workshop
-from ninefold.engine.chance import nth
+from ninefold.engine.chance import seed_of
 from ninefold.engine.game import make_game
 from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
@@ -55,14 +55,15 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
     slug = folder.resolve().name
     home = asked.output / slug
     file = f"{slug}-{SHEET}.yaml"
-    sheet = Sheet(shop.name, shop.cards.rules, _deals(shop, asked), words, file)
+    way = _way(folder, home)
+    sheet = Sheet(shop.name, shop.cards.rules, _deals(shop, asked), words, file, asked.seed)
     documents = {SHEET: sheet_document(sheet)}
     if asked.players is not None:
         documents |= {PLAYERS: players_document(sheet, asked.players), CALLER: caller_document(sheet)}
     ends = f"{asked.language}-{paper_name(asked.paper)}.pdf"
     pages = _pdfs(shop, sheet, documents, asked.paper)
     files = {home / f"{slug}-{name}-{ends}": data for name, (data, _) in pages.items()}
-    files[home / file] = sheet_yaml(sheet, _way(folder, home)).encode()
+    files[home / file] = sheet_yaml(sheet, way).encode()
     write_files(files)
     for (path, data), count in zip(files.items(), [count for _, count in pages.values()] + [0], strict=True):
         how = f"{count} pages, {len(data) / 1000:.0f} kB" if count else f"{asked.deals} deals"
@@ -84,7 +85,7 @@ def _deals(shop: Workshop, asked: Asked) -> tuple[Beaten, ...]:
     try:
         for deck in deals_of(game, asked.deals, asked.seed):
             console.progress(f"{len(found)} of {asked.deals} deals")
-            found.append(beat(game, deck, factory, nth(asked.seed, len(found)), effort))
+            found.append(beat(game, deck, factory, seed_of("player", asked.seed, len(found)), effort))
     except DealError as error:
         raise refuse("challenge", "deal-impossible", str(error), "a set with cards for a game") from None
     except CannotFit as error:
@@ -120,7 +121,12 @@ def _way(folder: Path, home: Path) -> str | None:
     whole = folder.resolve()
     if whole.parent == cards_root().resolve():
         return whole.name if whole.name not in _games() else None
-    return Path(os.path.relpath(whole, home.resolve())).as_posix()
+    try:
+        return Path(os.path.relpath(whole, home.resolve())).as_posix()
+    except ValueError:
+        # Windows: no way leads from one drive to another.
+        expected = "a folder on the drive of the set"
+        raise refuse("--output", "set-path", f"{home} is on another drive", expected) from None
 
 
 def _games() -> list[str]:

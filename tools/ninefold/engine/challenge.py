@@ -28,6 +28,8 @@ from ninefold.yamlfile import BAD, Bad, Field, Flag, Integer, ListOf, Mapping, N
 
 FORMAT = 1
 MOST_DEALS = 1000
+MOST_TITLE = 80
+"""Characters of a sheet's title."""
 _POINTS = 9999
 _OF_RECORD = ("deck", "recipes")
 _SHARED = ("game", "cards", "variant", "rulings")
@@ -125,7 +127,7 @@ FILE = Record(
     _Sheet,
     {
         "challenge": Field(Integer(1, 999), "the version of the form", kept=False),
-        "name": Field(Text(80), "the sheet's title", ""),
+        "name": Field(Text(MOST_TITLE), "the sheet's title", ""),
         "game": Field(_Kept("string"), "the name of a game", kept=False),
         "cards": Field(_Kept(""), "the card set, as in a game record", None, kept=False),
         "variant": Field(_Kept("string"), "a variant of the game", None, kept=False),
@@ -150,7 +152,7 @@ def read_sheet(node: Node, title: str, report: Report) -> tuple[SheetDeal, ...] 
         return None
     shared = tuple(entry for entry in node.entries if entry[0].text in _SHARED)
     deals = [
-        _deal(deal, shared, Aim(sheet.name or title, n, deal.target, deal.best, deal.proven), report)
+        _deal(deal, shared, Aim(sheet.name or title[:MOST_TITLE], n, deal.target, deal.best, deal.proven), report)
         for n, deal in enumerate(sheet.deals, 1)
     ]
     whole = tuple(deal for deal in deals if deal is not None)

@@ -59,9 +59,13 @@ def deals_of(game: Game, count: int, seed: int) -> Iterator[tuple[int, ...]]:
 def beat(game: Game, deck: tuple[int, ...], factory: Factory, seed: int, effort: Effort) -> Beaten:
     """A deal with its target and its best. Raises CannotFit for a game that the search cannot hold."""
     begun = start(game, deck)
-    target = dice_score(game.table, play_out(begun, factory(seed)).places)
+    played = play_out(begun, factory(seed))
+    target = dice_score(game.table, played.places)
     found = solve(begun, effort.width, MEGABYTES, _until(effort.placements))
-    return Beaten(deck, target, max(target, found.score), found.proven, found.moves)
+    if target > found.score:
+        # A narrow search may miss what the player found.
+        return Beaten(deck, target, target, False, played.moves)
+    return Beaten(deck, target, found.score, found.proven, found.moves)
 
 
 def _until(placements: int) -> Callable[[int, int], bool]:

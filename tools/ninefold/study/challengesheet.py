@@ -39,13 +39,14 @@ _COLUMNS = 6
 
 @dataclass(frozen=True)
 class Sheet:
-    """The deals of a set, and the words to tell them in; `file` is the name of the YAML."""
+    """The deals of a set by a seed, and the words to tell them in; `file` is the name of the YAML."""
 
     name: str
     rules: Rules
     deals: tuple[Beaten, ...]
     words: Catalogue
     file: str
+    seed: int
 
     @property
     def held(self) -> int:
@@ -99,7 +100,7 @@ def caller_document(sheet: Sheet) -> Document:
 def sheet_yaml(sheet: Sheet, cards: str | None) -> str:
     """The sheet as a file to be played; `cards` is the way to the set, None for a game's own."""
     lines = [
-        f"# Played by: ninefold play --deal {sheet.file}#1",
+        f"# Made by: ninefold challenge --seed {sheet.seed}, and played by: ninefold play --deal {sheet.file}#1",
         f"challenge: {FORMAT}",
         f"name: {_quoted(sheet.words.say('challenge.title', set=sheet.name))}",
         f"game: {sheet.rules.slug}",

@@ -30,7 +30,7 @@ def whole_sheets(session: Session, words: Catalogue) -> Iterator[str]:
         yield from places_words(session, words)
         yield ""
     for seat, board in enumerate(session.boards):
-        yield head(board, words, player_words(session, seat, words) if several else "") + "."
+        yield head(board, words, player_words(session, seat, words) if several else "") + words.speech.stop
         yield from sheet_lines(score_rows(board, words), recipe_sentences(board, words))
         yield ""
 

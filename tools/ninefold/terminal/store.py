@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ninefold.engine.challenge import AIM_KEYS, MOST_DEALS, Aim
+from ninefold.engine.challenge import AIM_KEYS, MOST_DEALS, MOST_TITLE, Aim
 from ninefold.engine.dealcode import DealName
 from ninefold.engine.record import Opened, open_record, replay
 from ninefold.engine.recordfile import MOST_BYTES, read_record
@@ -213,7 +213,7 @@ _AIM = Record(
     "a deal of a challenge sheet",
     Aim,
     {
-        "sheet": Field(Text(80, any_character=True), "the sheet's title"),
+        "sheet": Field(Text(MOST_TITLE, any_character=True), "the sheet's title"),
         "number": Field(Integer(1, MOST_DEALS), "the deal's place there"),
         **AIM_KEYS,
     },

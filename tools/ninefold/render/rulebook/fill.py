@@ -123,8 +123,10 @@ def _columns(slabs: Sequence[Slab], frames: Frames, band: _Band) -> list[Placing
         group = _together(slabs, at)
         fresh = y <= frame.y + _TOLERANCE
         if y + _height(group, fresh) > frame.bottom + _TOLERANCE:
-            whole = frames(page)[column]
-            if not fresh or frame.height < whole.height - _TOLERANCE:
+            # Only what cannot be divided waits for a page with higher columns: the first page has the head.
+            pages = (page, page + 1) if _height(group[:1], True) > frame.height else (page,)
+            whole = max(column.height for number in pages for column in frames(number))
+            if not fresh or frame.height < whole - _TOLERANCE:
                 page, column = (page, column + 1) if column + 1 < len(frames(page)) else (page + 1, 0)
                 y = _frame(frames, page, column, band).y
                 continue
