@@ -24,7 +24,7 @@ def test_ctrl_c_while_modules_are_read_ends_quietly(tmp_path: Path) -> None:
 
 def test_make_takes_a_set_with_a_blank_in_its_name() -> None:
     done = subprocess.run(["make", "-n", "pnp", "SET=my cards"], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert "ninefold build 'my cards'" in done.stdout
+    assert "ninefold build --rulebook 'my cards'" in done.stdout
 
 
 def test_a_seed_without_a_design_is_refused(ninefold, tmp_path: Path) -> None:
