@@ -467,3 +467,16 @@ def test_a_translation_that_leads_out_of_its_set_is_not_read(
         assert ran.code == 1
         assert "[translation-outside]" in ran.out + ran.err
         assert "a secret" not in ran.out + ran.err
+
+
+def test_all_languages_are_all_even_if_one_lacks_a_text(
+    ninefold: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy_data(tmp_path, monkeypatch)
+    file = rules_root() / "grove" / "rulebook.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('title: "The rules of Grove"', 'title: "Rules for Grove"', 1), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") != text
+    ran = ninefold("rulebook", "grove", "--lang", "all", "--paper", "a4", "-o", tmp_path / "out")
+    assert (ran.code, "[translation-stale]" in ran.err) == (1, True)
+    assert not (tmp_path / "out").exists()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ninefold.errors import Report
@@ -69,8 +69,3 @@ def is_complete(language: Language, found: list[Domain]) -> bool:
 def is_begun(language: Language, found: Sequence[Domain]) -> bool:
     """Whether any of the domains has a PO file for a language."""
     return language.code == ENGLISH_CODE or any(domain.po_path(language.code).is_file() for domain in found)
-
-
-def offered(languages: dict[str, Language], found: list[Domain]) -> Iterator[Language]:
-    """The languages in which everything can be had."""
-    return (language for language in languages.values() if is_complete(language, found))

@@ -20,7 +20,7 @@ class Format(StrEnum):
 def rulebook(
     sets: options.Sets = None,
     lang: Annotated[
-        str | None, typer.Option("--lang", "-l", metavar="CODE,…", help="Languages; all: every complete one.")
+        str | None, typer.Option("--lang", "-l", metavar="CODE,…", help="Languages; all: every one that there is.")
     ] = None,
     format: Annotated[Format, typer.Option(help="A PDF to print, or one page for the browser.")] = Format.PDF,
     paper: Annotated[
@@ -38,7 +38,7 @@ def rulebook(
 
     Example: ninefold rulebook grove --lang en --paper a4 --booklet
     """
-    from ninefold.cli.languages import complete_languages, find_language, local_paper
+    from ninefold.cli.languages import begun_languages, find_language, local_paper
     from ninefold.cli.order import each_once
     from ninefold.cli.rulebooks import BookOrder, write_books
     from ninefold.cli.sets import distinct, printable, set_folders
@@ -49,7 +49,7 @@ def rulebook(
         raise typer.BadParameter("--paper goes with --format pdf only")
     codes = [] if lang is None else list(options.choices("--lang", [lang]))
     if "all" in codes:
-        languages = complete_languages()
+        languages = begun_languages()
     else:
         languages = [find_language(code) for code in codes] or [find_language(None)]
     order = BookOrder(
