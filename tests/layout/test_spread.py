@@ -19,7 +19,7 @@ def test_every_card_has_one_cell_and_the_last_cell_is_free(count: int) -> None:
     assert len(made) == -(-count // (MOST_COLUMNS * MOST_ROWS - 1))
 
 
-@given(st.integers(1, 69), st.floats(20, 200), st.floats(20, 200), st.floats(30, 1200))
+@given(st.integers(1, 69), st.floats(40, 200), st.floats(40, 200), st.floats(60, 1200))
 def test_pictures_are_as_fine_as_wanted_or_as_large_as_may_be(
     count: int, width: float, height: float, wanted: float
 ) -> None:

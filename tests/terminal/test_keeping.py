@@ -1,6 +1,7 @@
 """What is kept of a game, and what happens where it cannot be; moves taken back after the end; the best line."""
 
 import errno
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -217,3 +218,35 @@ def test_the_search_finds_a_line_that_can_be_played() -> None:
         sitting.lay(move)
     assert sitting.session.over
     assert sitting.session.places[0].score == best.score
+
+
+@pytest.mark.parametrize(
+    "pile", ["[500, 501, 502, 503, 504, 505, 506, 507, 508]", "[2, 2, 2, 2, 2, 2, 2, 2, 2]", "[14]"]
+)
+def test_another_pile_that_cannot_be_is_refused(ninefold, tmp_path: Path, pile: str, monkeypatch) -> None:
+    monkeypatch.setenv("NINEFOLD_DATA", str(tmp_path))
+    deck = "14,18,12,3,8,16,1,9,4"
+    shown = ninefold("play", "grove", "--plain", "--deal", deck, typed="legal all").out
+    move = re.search(r"^(\d+[NESW]@-?\d+,-?\d+)", shown, re.MULTILINE)
+    assert move
+    assert ninefold("play", "grove", "--plain", "--deal", deck, typed=move[1]).code == 0
+    (save,) = (tmp_path / "saves").glob("*.yaml")
+    text = re.sub(r"^rest: .*$", f"rest: {pile}", save.read_text(), flags=re.MULTILINE)
+    save.write_text(text)
+    ran = ninefold("play", "--plain", "--resume", typed="again")
+    if "500" in pile:
+        assert ran.code in (0, 1)
+        assert "card 500" in ran.out + ran.err or "not enough cards" in ran.out + ran.err
+    else:
+        assert (ran.code, "[save-deals]" in ran.err) == (1, True)
+
+
+@pytest.mark.parametrize("seed", [10**9, 1234567890, 2**64 - 1])
+def test_games_of_long_seeds_are_resumed(ninefold, tmp_path: Path, seed: int, monkeypatch) -> None:
+    monkeypatch.setenv("NINEFOLD_DATA", str(tmp_path))
+    assert ninefold("play", "grove", "--plain", "--seed", seed, typed="hand").code == 0
+    hand = ninefold("play", "grove", "--plain", "--seed", seed, typed="legal all").out
+    move = re.search(r"^(\d+[NESW]@-?\d+,-?\d+)", hand, re.MULTILINE)
+    assert move
+    assert ninefold("play", "grove", "--plain", "--seed", seed, typed=move[1]).code == 0
+    assert ninefold("play", "--plain", "--resume", typed="score").code == 0

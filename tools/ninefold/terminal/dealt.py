@@ -78,7 +78,11 @@ def again(dealt: Dealt) -> tuple[Dealt, bool]:
     played = dealt.cards.rules.deck.played
     before = dealt.start
     if not before.recipes and len(dealt.rest) >= played:
-        start = new_game(dealt.cards, dealt.rest[:played], (), before.variant, dealt.rulings)
+        try:
+            start = new_game(dealt.cards, dealt.rest[:played], (), before.variant, dealt.rulings)
+        except ValueError as error:
+            # The set has changed since the game was kept.
+            raise DealError(str(error)) from None
         return Dealt(start, dealt.cards, None, (), dealt.rulings), True
     seed = seed_of("again", *before.deck) % HANDY_SEEDS
     recipes = () if not before.recipes else dealt.name.recipes if dealt.name else None

@@ -277,6 +277,10 @@ def _replayed(read: _SaveText, library: Library, report: Report) -> Saved | None
     if any(game.states[0].deck != first.deck for game in games):
         report.error(games[0].place, "save-deals", "the players' decks differ", "one deal for all players")
         return None
+    if odd := [number for number in read.rest if read.rest.count(number) > 1 or number in first.deck]:
+        found = f"card {odd[0]} in the other pile"
+        report.error(games[0].place, "save-deals", found, "each card once, and none of this deal")
+        return None
     fault = next((game.fault.message for game in games if game.fault is not None), "")
     name = None
     if read.seed is not None:

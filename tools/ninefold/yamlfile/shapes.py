@@ -109,7 +109,7 @@ class Integer(Shape[int]):
         return f"a whole number from {self.least} to {self.most}"
 
     def read(self, node: Node, report: Report) -> int | Bad:
-        if not isinstance(node, Scalar) or not re.fullmatch(r"[+-]?[0-9]{1,9}", node.text):
+        if not isinstance(node, Scalar) or not re.fullmatch(r"[+-]?[0-9]{1,20}", node.text):
             return self.refuse(node, report)
         value = int(node.text)
         return value if self.least <= value <= self.most else self.refuse(node, report)
