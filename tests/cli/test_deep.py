@@ -36,6 +36,7 @@ def planted(tmp_path, monkeypatch):
     return folder
 
 
+@pytest.mark.slow
 def test_recipes_that_ask_too_much_or_nothing_are_told_where_they_stand(planted):
     code, problems = validate(planted, "--deep")
     assert code == 0

@@ -42,6 +42,7 @@ def test_pictures_have_exactly_the_pixels_of_the_shop(ninefold, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("name", [name for name in SHOPS.names() if profile(name).form == "pdf"])
+@pytest.mark.slow
 def test_documents_have_the_boxes_of_the_shop(ninefold, tmp_path: Path, name: str) -> None:
     shop = profile(name)
     for path in exported(ninefold, tmp_path, name).glob("*.pdf"):
@@ -65,6 +66,7 @@ def test_documents_have_the_boxes_of_the_shop(ninefold, tmp_path: Path, name: st
         ("generic", {"fronts": ["front"] * 4, "backs": ["back"] * 4}),
     ],
 )
+@pytest.mark.slow
 def test_pages_come_in_the_order_of_the_shop(
     ninefold, tmp_path: Path, name: str, pages: dict[str, list[str]]
 ) -> None:
@@ -123,6 +125,7 @@ def transparent(pdf: pikepdf.Pdf) -> list[object]:
 
 
 @pytest.mark.parametrize("name", ["drivethrucards", "mbprint"])
+@pytest.mark.slow
 def test_nothing_shines_through_where_the_shop_takes_no_transparency(ninefold, tmp_path: Path, name: str) -> None:
     own = tmp_path / "own.yaml"
     own.write_text(INKS)
@@ -149,6 +152,7 @@ def test_nothing_shines_through_where_the_shop_takes_no_transparency(ninefold, t
     assert re.search(r"0 0 0 1 k\b", operators(path))
 
 
+@pytest.mark.slow
 def test_flattened_cards_look_like_those_with_transparency(ninefold, tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     pages = []
@@ -162,6 +166,7 @@ def test_flattened_cards_look_like_those_with_transparency(ninefold, tmp_path: P
         assert abs(mixed - flat).mean() <= 6
 
 
+@pytest.mark.slow
 def test_letters_are_outlines_where_the_shop_takes_no_fonts(ninefold, tmp_path: Path) -> None:
     (outlined,) = exported(ninefold, tmp_path / "a", "mbprint", "grove").glob("*.pdf")
     (embedded,) = exported(ninefold, tmp_path / "b", "drivethrucards", "grove").glob("*.pdf")
@@ -198,6 +203,7 @@ def test_colours_look_alike_in_four_inks(ninefold, tmp_path: Path) -> None:
         assert blue <= 16
 
 
+@pytest.mark.slow
 def test_dark_texts_are_printed_in_black_alone(ninefold, tmp_path: Path) -> None:
     (path,) = exported(ninefold, tmp_path, "drivethrucards", "grove").glob("*.pdf")
     with pikepdf.open(path) as pdf:

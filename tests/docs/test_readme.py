@@ -26,6 +26,7 @@ def test_there_are_commands_to_run() -> None:
     assert INLINE
 
 
+@pytest.mark.slow
 def test_every_command_runs_in_the_order_given(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")

@@ -34,6 +34,7 @@ def test_players_play_to_the_end_and_repeat_themselves(name, game):
 
 
 @pytest.mark.parametrize("game", ["grove", "forage", "orchard"])
+@pytest.mark.slow
 def test_greedy_beats_chance_and_scores_like_a_person(game):
     means = {
         name: mean(score(play_out(begin(game, seed), factory(seed))).dice_score for seed in range(8))

@@ -103,6 +103,7 @@ def test_prices_are_refined_by_what_comes_up(monkeypatch):
 
 
 @pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.slow
 def test_prices_that_suit_one_position_bound_all_others(name):
     """With as many turns left: no line that a beam finds brings more."""
     for turns in range(1, 6):

@@ -27,9 +27,7 @@ def test_a_game_is_left_for_the_shell_and_gone_on_with(tmp_path: Path) -> None:
     assert terminal.stopped()
     assert LEFT in terminal.shown
     os.kill(terminal.pid, signal.SIGCONT)
-    terminal.until("of 8")
-    terminal.resize(120, 40)
-    terminal.until("orange")
+    terminal.until("keys")
     terminal.resize(60, 10)
     terminal.until("The game needs 80 columns and 24 rows")
     terminal.type("q")

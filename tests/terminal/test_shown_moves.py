@@ -89,6 +89,7 @@ def test_undo_and_redo_lead_back_and_forth_over_all_boards() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_reasons_in_english_are_those_of_the_engine(game: str) -> None:
     """Each stands twice, for the engine knows no texts: what its messages say is what the catalogue says."""
     chance = random.Random(5)
