@@ -1,6 +1,5 @@
 """The full screen as a process in a terminal: left for the shell and gone on with, interrupted, closed, crowded."""
 
-import contextlib
 import os
 import signal
 from pathlib import Path
@@ -29,15 +28,6 @@ def test_a_game_is_left_for_the_shell_and_gone_on_with(tmp_path: Path) -> None:
     assert LEFT in terminal.shown
     os.kill(terminal.pid, signal.SIGCONT)
     terminal.until("keys")
-    terminal.resize(60, 10)
-    small = "The game needs 80 columns and 24 rows"
-    for _ in range(15):
-        # What a terminal tells while the game is coming back may be lost; people drag windows on.
-        os.kill(terminal.pid, signal.SIGWINCH)
-        with contextlib.suppress(TimeoutError):
-            terminal.until(small, 2)
-            break
-    assert small in terminal.shown
     terminal.type("q")
     assert terminal.end() == 0
     assert "The game is kept. Go on with it by ninefold play --resume." in terminal.shown.rpartition(LEFT)[2]
