@@ -17,6 +17,7 @@ from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
 from ninefold.resources import CARDS, cards_root
 from ninefold.rules.compile import compile_table
+from ninefold.rules.load import games
 from ninefold.study.challenges import Beaten, DealError, Effort, beat, deals_of
 from ninefold.study.challengesheet import Sheet, caller_document, players_document, sheet_document, sheet_yaml
 from ninefold.text.load import set_catalogue, wording
@@ -120,16 +121,10 @@ def _way(folder: Path, home: Path) -> str | None:
     """How the sheet names its set: by the way from its own folder; None for a game's own set."""
     whole = folder.resolve()
     if whole.parent == cards_root().resolve():
-        return whole.name if whole.name not in _games() else None
+        return whole.name if whole.name not in games() else None
     try:
         return Path(os.path.relpath(whole, home.resolve())).as_posix()
     except ValueError:
         # Windows: no way leads from one drive to another.
         expected = "a folder on the drive of the set"
         raise refuse("--output", "set-path", f"{home} is on another drive", expected) from None
-
-
-def _games() -> list[str]:
-    from ninefold.rules.load import games
-
-    return list(games())

@@ -12,7 +12,7 @@ from ninefold.errors import refuse
 from ninefold.layout.typeset import Font, font_data, runs
 from ninefold.render.content import Content
 from ninefold.render.matrix import Matrix, multiply
-from ninefold.render.outline import Segment, moved
+from ninefold.render.outline import Segment, transformed
 
 
 def draw_text(content: Content, matrix: Matrix, text: str, font: Font, size: float) -> None:
@@ -22,7 +22,7 @@ def draw_text(content: Content, matrix: Matrix, text: str, font: Font, size: flo
         scale = size / shapes.units
         outline, advance = shapes.glyph(char)
         if outline:
-            content.outline(moved(outline, multiply((scale, 0, 0, scale, across, 0), matrix)))
+            content.outline(transformed(outline, multiply((scale, 0, 0, scale, across, 0), matrix)))
             content.paint(fill=True, stroke=False)
         across += advance * scale
 

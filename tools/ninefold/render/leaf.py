@@ -14,8 +14,8 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from ninefold.render.content import Content
-from ninefold.render.matrix import Matrix, read_transform
-from ninefold.render.outline import Segment, bounds, moved, polygon, read_path, rounded
+from ninefold.render.matrix import UNCHANGED, Matrix, read_transform
+from ninefold.render.outline import Segment, bounds, polygon, read_path, rounded, transformed
 from ninefold.render.shading import Gradient, read_gradient, rgb
 
 MOST_BYTES = 400_000
@@ -112,7 +112,7 @@ class _Walk:
         for shape in path:
             outline = _outline(shape.tag.rpartition("}")[2], shape)
             matrix = shape.get("transform")
-            segments += moved(outline, read_transform(matrix)) if matrix else outline
+            segments += transformed(outline, read_transform(matrix)) if matrix else outline
         self.content.outline(segments)
         self.content.clip(even_odd=any(shape.get("clip-rule") == "evenodd" for shape in path))
 
@@ -150,7 +150,7 @@ class _Walk:
         self.content.outline(outline)
         self.content.clip(even_odd=even_odd)
         matrix: Matrix = gradient.over(bounds(outline) if gradient.in_box else (0, 0, 1, 1))
-        if matrix != (1, 0, 0, 1, 0, 0):
+        if matrix != UNCHANGED:
             self.content.transform(matrix)
         self.content.shade(gradient.shading)
         self.content.restore()

@@ -19,6 +19,12 @@ def multiply(inner: Matrix, outer: Matrix) -> Matrix:
     return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
 
 
+def moved(point: tuple[float, float], by: Matrix) -> tuple[float, float]:
+    """Where a change of coordinates takes a point."""
+    a, b, c, d, e, f = by
+    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
+
+
 def read_transform(text: str) -> Matrix:
     """What the value of a `transform` does to coordinates; the last of several functions works first."""
     found = UNCHANGED

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from ninefold.render.arc import arc
-from ninefold.render.matrix import Matrix
+from ninefold.render.matrix import Matrix, moved
 
 Segment = tuple[str, tuple[float, ...]]
 """A PDF operator (`m`, `l`, `c`, `h`, or `re` for a whole rectangle) and its absolute coordinates."""
@@ -64,23 +64,18 @@ def polygon(points: Sequence[Point], *, closed: bool) -> list[Segment]:
     return [*lines, ("h", ())] if closed and lines else lines
 
 
-def moved(segments: Sequence[Segment], matrix: Matrix) -> list[Segment]:
+def transformed(segments: Sequence[Segment], matrix: Matrix) -> list[Segment]:
     """The segments with every point changed by a matrix."""
     found: list[Segment] = []
     for operator, numbers in segments:
         if operator == "re":
             x, y, width, height = numbers
             corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-            found += moved(polygon(corners, closed=True), matrix)
+            found += transformed(polygon(corners, closed=True), matrix)
         else:
             points = zip(numbers[::2], numbers[1::2], strict=True)
-            found.append((operator, tuple(value for point in points for value in _moved(point, matrix))))
+            found.append((operator, tuple(value for point in points for value in moved(point, matrix))))
     return found
-
-
-def _moved(point: Point, matrix: Matrix) -> Point:
-    a, b, c, d, e, f = matrix
-    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
 
 
 class _Tracer:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -149,10 +148,3 @@ def zeros(count: int) -> Ints:
 def plain(array: Ints) -> list[int]:
     """The numbers of an array as Python's own."""
     return list(array) if isinstance(array, list) else array.tolist()
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from ninefold.render.matrix import multiply
+from ninefold.render.matrix import moved, multiply
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point
-from ninefold.render.proof.objects import Key, moved, scale_of
+from ninefold.render.proof.objects import Key, scale_of
 from ninefold.render.proof.sizes import Sheet
 
 SAME_PLACE = 2.0

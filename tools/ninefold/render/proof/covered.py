@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from ninefold.errors import Place, Report
+from ninefold.render.matrix import moved
 from ninefold.render.proof.cards import Card, Cards
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point
-from ninefold.render.proof.objects import moved
 from ninefold.render.proof.reading import Box, Drawn
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import cards as cards_in_words
@@ -22,7 +22,7 @@ EDGE = 3.2
 LEAST = 0.3
 """What covers less than this of a card in either direction (mm) is a hair."""
 SAME = 0.5
-"""A form whose middle is that near to a card's (mm) is that card."""
+"""A form whose box, so much larger (mm), holds the middle of a card is that card."""
 
 
 class _Fault(Enum):

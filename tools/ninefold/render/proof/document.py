@@ -10,8 +10,9 @@ from typing import Any
 
 import pikepdf
 
+from ninefold.render.matrix import moved
 from ninefold.render.proof.fonts import Font
-from ninefold.render.proof.objects import Key, dictionary, entry, moved, scale_of
+from ninefold.render.proof.objects import Key, dictionary, entry, scale_of
 from ninefold.render.proof.opening import LARGEST_STREAM
 from ninefold.render.proof.reading import FORM_OPERATORS, PAGE_OPERATORS, Drawn, Interpreter, Place, Run
 

@@ -70,9 +70,3 @@ def scale_of(changed: Matrix) -> float:
     """By how much a transformation enlarges lengths, in the mean of both directions."""
     a, b, c, d, _, _ = changed
     return math.sqrt(abs(a * d - b * c))
-
-
-def moved(point: tuple[float, float], by: Matrix) -> tuple[float, float]:
-    """Where a transformation takes a point."""
-    a, b, c, d, e, f = by
-    return (a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pikepdf
 
-from ninefold.render.matrix import Matrix, multiply
+from ninefold.render.matrix import Matrix, moved, multiply
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.fonts import Font, read_font
-from ninefold.render.proof.objects import Key, dictionary, entry, matrix, moved, number, numbers, scale_of, word
+from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number, numbers, scale_of, word
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""

@@ -8,10 +8,9 @@ from statistics import median
 
 from ninefold.errors import Place, Report
 from ninefold.layout.units import written
-from ninefold.render.matrix import Matrix
+from ninefold.render.matrix import Matrix, moved
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point, RulerFacts
-from ninefold.render.proof.objects import moved
 from ninefold.render.proof.wording import on_pages
 
 LONGEST_TICK = 3.0
