@@ -22,6 +22,10 @@ class Terminal:
         if self.pid == 0:
             # The child: whatever goes wrong from here on must not come back into the tests.
             try:
+                # Signals as a shell gives them, whatever runs the tests ignores or blocks.
+                for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP, signal.SIGTERM):
+                    signal.signal(number, signal.SIG_DFL)
+                signal.pthread_sigmask(signal.SIG_SETMASK, ())
                 os.execve(command[0], command, {**env})
             finally:
                 os._exit(127)
@@ -81,4 +85,7 @@ def ninefold(home: Path, *words: str, **settings: str) -> Terminal:
     env = {**os.environ, "NINEFOLD_DATA": str(home / "games"), "NINEFOLD_HOME": str(home / "settings")}
     env |= {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **settings}
     env.pop("NO_COLOR", None) if "NO_COLOR" not in settings else None
+    # Where these are set, as by what runs tests side by side, a program believes them and not its terminal.
+    for fixed in ("COLUMNS", "LINES"):
+        env.pop(fixed, None)
     return Terminal([sys.executable, "-m", "ninefold", *words], env)

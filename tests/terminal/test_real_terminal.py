@@ -28,6 +28,10 @@ def test_a_game_is_left_for_the_shell_and_gone_on_with(tmp_path: Path) -> None:
     assert LEFT in terminal.shown
     os.kill(terminal.pid, signal.SIGCONT)
     terminal.until("keys")
+    terminal.resize(120, 40)
+    terminal.until("orange")
+    terminal.resize(60, 10)
+    terminal.until("The game needs 80 columns and 24 rows")
     terminal.type("q")
     assert terminal.end() == 0
     assert "The game is kept. Go on with it by ninefold play --resume." in terminal.shown.rpartition(LEFT)[2]
