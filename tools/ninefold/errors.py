@@ -88,10 +88,10 @@ class Report:
 
 
 class Refused(Exception):
-    """Something was not done because of problems; carries them all to the one place that prints."""
+    """Something was not done because of problems; carries them all, each once, to the one place that prints."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
+        self.problems = tuple(dict.fromkeys(problems))
         super().__init__("; ".join(str(p) for p in self.problems))
 
 

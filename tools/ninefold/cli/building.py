@@ -63,7 +63,7 @@ def _make(folder: Path, order: Order, targets: dict[Path, Target]) -> dict[Path,
 
     report = Report()
     console.progress(f"{folder.resolve().name}: reading")
-    shop = load_workshop(folder, report, Look(order.language, order.area, order.draft))
+    shop = load_workshop(folder, report, Look(order.language, order.area, order.draft, order.rulebook))
     if shop is None:
         raise Refused(report)
     console.progress(f"{shop.cards.slug}: drawing")

@@ -78,7 +78,7 @@ def _once(checked: list[Checked]) -> list[Checked]:
     """The same, each problem once: sets share the texts and translations of their game and of all games."""
     seen: set[Problem] = set()
     for one in checked:
-        one.report.problems = [problem for problem in one.report.problems if problem not in seen]
+        one.report.problems = [problem for problem in dict.fromkeys(one.report.problems) if problem not in seen]
         seen.update(one.report.problems)
     return checked
 
@@ -100,7 +100,7 @@ def _check_one(name: str) -> Checked:
 
 def check_set(folder: Path) -> Checked:
     """A whole card set: cards, recipes, rules, theme, symbols, words, translations, and whether all texts fit."""
-    from ninefold.cli.printing import has_theme, open_workshop
+    from ninefold.cli.printing import Look, has_theme, open_workshop
     from ninefold.cli.product import Size, make_product
     from ninefold.cli.rulebooks import check_book, ready_book
     from ninefold.layout.job import plan_job
@@ -111,7 +111,7 @@ def check_set(folder: Path) -> Checked:
     if cards is not None and not has_theme(folder, cards.rules.slug):
         hint = "cards can be checked and played; to print them, add a theme.yaml and symbols"
         report.warn(Place(str(folder / CARDS)), "no-theme", "no theme for this set or its game", f"a {THEME}", hint)
-    elif cards is not None and (shop := open_workshop(cards, report)):
+    elif cards is not None and (shop := open_workshop(cards, report, Look(book=True))):
         # Drawing and planning it all finds texts that do not fit and symbols that are missing.
         made = make_product(shop, Size(), report)
         sheet = paper.PAPERS.find(paper.A4, report)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ninefold.errors import Place, Problem, Report
@@ -11,25 +11,22 @@ from ninefold.resources import CARDS, rules_root
 from ninefold.rules.cardset import read_set
 from ninefold.text.domains import COMMON, LOCALE, Domain, common_domain, domains, game_domain
 from ninefold.text.glossary import Glossary, load_glossaries
-from ninefold.text.language import ENGLISH_CODE, load_languages
-from ninefold.text.load import MARKS, Wording, catalogue, check_domain
+from ninefold.text.language import ENGLISH_CODE, Language, load_languages
+from ninefold.text.load import MARKS, Wording, catalogue
 from ninefold.text.po import check_header, read_po
+from ninefold.text.standing import check_domain, no_translation
 from ninefold.text.state import is_begun
 
 
 def check_translations(folder: Path, game: str, report: Report) -> None:
-    """What the PO files of a set, its game and all games hold, and whether what is translated fits its place.
-
-    A language that is not complete yet is no fault; one that lies in the set's own folder is meant to be.
-    """
+    """What the PO files of a set, its game and all games hold, and lack, and whether all fits its place."""
     found = domains(folder, game, Report())
     glossaries = load_glossaries(report)
     for code, language in load_languages(report).items():
         if code == ENGLISH_CODE or not is_begun(language, found):
             continue
         own = Report()
-        for domain in found:
-            check_domain(domain, language, glossaries.get(code, Glossary()), domain.own, own)
+        _check_files(found, language, glossaries.get(code, Glossary()), own)
         whole = Report()
         catalogue(found, Wording(language), whole)
         report.extend(own.problems)
@@ -37,6 +34,16 @@ def check_translations(folder: Path, game: str, report: Report) -> None:
             # The books of the shipped games are laid out where their translations are made (`translate status`).
             own_book = any(message.id.startswith("book.") for one in found if one.own for message in one.messages)
             report.extend(overflows(folder, code, book=own_book))
+
+
+def _check_files(found: Sequence[Domain], language: Language, glossary: Glossary, report: Report) -> None:
+    """A language that one shipped file is in is meant to be in all of them; a set's own texts may stay English."""
+    shipped = any(domain.po_path(language.code).is_file() for domain in found if not domain.own)
+    for domain in found:
+        if domain.po_path(language.code).is_file():
+            check_domain(domain, language, glossary, True, report)
+        elif shipped and not domain.own and domain.messages:
+            no_translation(domain, domain.messages[0], language, report)
 
 
 def overflows(folder: Path, language: str, *, book: bool = True) -> Iterator[Problem]:
@@ -55,7 +62,7 @@ def overflows(folder: Path, language: str, *, book: bool = True) -> Iterator[Pro
     if cards is None or not has_theme(folder, cards.rules.slug):
         return
     report = Report()
-    shop = load_workshop(folder, Report(), Look(language, draft=True))
+    shop = load_workshop(folder, Report(), Look(language, draft=True, book=book))
     made = make_product(shop, Size(), report) if shop is not None else None
     for name in (paper.A4, paper.LETTER):
         sheet = paper.PAPERS.find(name, report)

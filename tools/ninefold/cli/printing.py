@@ -47,11 +47,13 @@ class Workshop:
 
 @dataclass(frozen=True)
 class Look:
-    """How a set is to be printed: the language, the side of an area in mm; a draft may be hard to read."""
+    """How a set is to be printed: the language, the side of an area in mm; a draft may be hard to read. `book`: with
+    the texts of the rulebook, so that what is wrong with them is told in the same run."""
 
     language: str = ENGLISH_CODE
     area_mm: float = DESIGN
     draft: bool = False
+    book: bool = False
 
 
 def load_workshop(folder: Path, report: Report, look: Look) -> Workshop | None:
@@ -73,7 +75,7 @@ def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Worksh
     studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, look.area_mm)
     if studio is not None:
         _check_sight(studio, look.draft, report)
-    words = set_catalogue(folder, game, wording(look.language, report, look.draft), report)
+    words = set_catalogue(folder, game, wording(look.language, report, look.draft, look.book), report)
     own = folder / SUMMARY_FILE
     path = own if own.exists() else rules_root() / game / SUMMARY_FILE
     # Names alone, so that a faulty symbol does not hide what is wrong with the summary.

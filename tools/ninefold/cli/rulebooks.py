@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 DRAWINGS = 2
 """How many drawings of each kind a book shows: small as its pictures are, more would only make its files large."""
 
+UNREVIEWED = "book.labels.unreviewed"
+"""The id of the text that tells that nobody has reviewed the translation."""
+
 
 @dataclass(frozen=True)
 class BookOrder:
@@ -69,7 +72,7 @@ class Ready:
     @property
     def warnings(self) -> tuple[str, ...]:
         """What is to be told whenever its files are written."""
-        return tuple(map(str, self.report))
+        return tuple(dict.fromkeys(map(str, self.report)))
 
 
 def write_books(folder: Path, order: BookOrder) -> Iterator[str]:
@@ -125,7 +128,7 @@ def _ready(folder: Path, language: str, order: BookOrder) -> Ready:
     from ninefold.cli.printing import Look, load_workshop
 
     report = Report()
-    shop = load_workshop(folder, report, Look(language, draft=order.draft))
+    shop = load_workshop(folder, report, Look(language, draft=order.draft, book=True))
     ready = None if shop is None else ready_book(shop, report, order.draft)
     if ready is None:
         raise Refused(report)
@@ -143,15 +146,17 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
     from ninefold.text.load import set_catalogue, wording
     from ninefold.text.rulebook.book import load_document
 
-    cards, language = shop.cards, shop.words.language
-    words = set_catalogue(cards.folder, cards.rules.slug, wording(language, report, draft, book=True), report)
-    check_letters(cards, words, report)
+    cards, words, language = shop.cards, shop.words, shop.words.language
+    if UNREVIEWED not in words:
+        # The cards were made without the texts of the book.
+        words = set_catalogue(cards.folder, cards.rules.slug, wording(language, report, draft, book=True), report)
+        check_letters(cards, words, report)
     summary = [(line.text.value, line.written) for line in shop.summary]
     document = load_document(cards, words, summary, report) if report.ok else None
     if document is None or not report.ok:
         return None
     if not _reviewed(cards.folder, cards.rules.slug, language):
-        document = replace(document, credits=(*document.credits, words.say("book.labels.unreviewed")))
+        document = replace(document, credits=(*document.credits, words.say(UNREVIEWED)))
     desk = Desk(report, Place(str(cards.folder / CARDS)))
     studio = shop.studio.illustrating(DRAWINGS)
     return Ready(shop, document, Pictures(Sitter(studio, cards.rules, words, desk), cards.cards), report)

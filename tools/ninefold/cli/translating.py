@@ -18,11 +18,11 @@ from ninefold.text.checks import check_entry
 from ninefold.text.domains import Domain, domains
 from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH_CODE, Language, find_code, languages_file, load_languages
-from ninefold.text.load import check_domain, check_state, up_to_date
 from ninefold.text.messages import Message
 from ninefold.text.notes import load_notes
 from ninefold.text.path import updated
 from ninefold.text.po import Entry, Po, read_within
+from ninefold.text.standing import check_domain, check_state, up_to_date
 from ninefold.text.state import Tally, shipped_domains, tally
 
 TERM = "translation-term"

@@ -21,6 +21,8 @@ COMMON_FILES = (FILE_NAME, "print.yaml", "play.yaml", "challenge.yaml")
 LOCALE = "locale"
 NAMES = ("set.", "game.", "rating.", "recipe.", "dish.", "word.")
 """How the ids of names begin; those that a set gives itself need no translation."""
+CREDITS = "book.credits."
+"""How the ids of the credits begin, which a set can add to and neither drop nor say in other words."""
 PAIRS = "dish.two"
 """A game with this text joins the names of two recipes to one."""
 
@@ -33,6 +35,8 @@ class Domain:
     home: Path
     messages: tuple[Message, ...]
     own: bool = False
+    general: tuple[Message, ...] = ()
+    """What a set of one's own may translate anew: the texts of its game and of all games."""
 
     def po_path(self, code: str) -> Path:
         """Where the translation into a language lies."""
@@ -41,6 +45,12 @@ class Domain:
     def for_language(self, language: Language) -> tuple[Message, ...]:
         """The messages with the further forms of names that the language needs, each after its name."""
         return tuple(_inflected(self.messages, language))
+
+    def accepted(self, language: Language) -> tuple[Message, ...]:
+        """The messages whose translations a PO file of this domain may hold: its own, and the general ones."""
+        own = self.for_language(language)
+        known = {message.id for message in own}
+        return (*own, *(message for message in _inflected(self.general, language) if message.id not in known))
 
 
 def common_domain(report: Report, book: bool = True) -> Domain:
@@ -62,7 +72,8 @@ def set_domain(folder: Path, general: Mapping[str, Message], report: Report, boo
     own = (*written(folder / FILE_NAME, report), *_of_set(folder, folder))
     own = (*own, *(_of_book(folder, report) if book else ()))
     changed = [m for m in _with_dishes(own, general) if m.id not in general or m.forms != general[m.id].forms]
-    return Domain(folder.resolve().name, folder, tuple(changed), own=True)
+    free = tuple(m for m in general.values() if not m.id.startswith(CREDITS))
+    return Domain(folder.resolve().name, folder, tuple(changed), own=True, general=free)
 
 
 def domains(folder: Path, game: str, report: Report, book: bool = True) -> tuple[Domain, ...]:

@@ -9,11 +9,20 @@ from types import MappingProxyType
 
 from ninefold.errors import Place, Report
 from ninefold.text.catalogue import Catalogue
-from ninefold.text.domains import NAMES, Domain, common_domain, domains
+from ninefold.text.domains import Domain, common_domain, domains
 from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language, load_languages
 from ninefold.text.messages import Message
-from ninefold.text.po import Entry, Po, check_header, read_within
+from ninefold.text.po import Entry, Po, read_within
+from ninefold.text.standing import (
+    check_form,
+    check_state,
+    check_text,
+    may_stay,
+    no_translation,
+    not_there,
+    up_to_date,
+)
 
 MARKS = "‹›"
 """Round English text that stands in a draft for a translation."""
@@ -57,15 +66,18 @@ def catalogue(found: Sequence[Domain], wording: Wording, report: Report) -> Cata
             making.take(message.id, message.forms, message.place)
         return making.made()
     making.glossary = load_glossaries(report).get(language.code, Glossary())
-    files = [(domain, _po(domain, language.code, report)) for domain in reversed(found)]
+    files = [(domain, po) for domain in reversed(found) if (po := _po(domain, wording, report)) is not None]
     for message, domain in nearest.values():
-        making.translate(message, domain, [(one, po.living()) for one, po in files if po is not None])
+        making.translate(message, domain, [(one, po.living()) for one, po in files])
     return making.made()
 
 
-def _po(domain: Domain, code: str, report: Report) -> Po | None:
-    path = domain.po_path(code)
-    return read_within(path, domain.home, report) if path.is_file() else None
+def _po(domain: Domain, wording: Wording, report: Report) -> Po | None:
+    path = domain.po_path(wording.language.code)
+    po = read_within(path, domain.home, report) if path.is_file() else None
+    if po is not None and not wording.draft:
+        check_form(po, domain, wording.language, report, book=wording.book)
+    return po
 
 
 @dataclass
@@ -95,13 +107,12 @@ class _Making:
         """Take the nearest translation that was made from this English, or say what is lacking."""
         held = {one.name: entries[message.id] for one, entries in files if message.id in entries}
         own = held.get(domain.name)
-        # What somebody called their own set and its recipes can stay as it is.
-        name = domain.own and message.id.startswith(NAMES) and not (own and own.translated)
+        name = may_stay(message, own, domain)
         good = next((entry for entry in held.values() if up_to_date(entry, message, self.wording.language)), None)
         if good is not None:
             self.take(message.id, good.texts, good.place)
             if not self.wording.draft:
-                _check(good, message, self.wording.language, self.glossary, self.report)
+                check_text(good, message, self.wording.language, self.glossary, self.report)
         elif self.wording.draft or name:
             self.take(message.id, self._marked(message, not name), message.place)
         else:
@@ -123,76 +134,8 @@ class _Making:
             if not path.is_file():
                 if path not in self.without:
                     self.without.append(path)
-                    no_translation(domain, language, self.report)
+                    no_translation(domain, message, language, self.report)
                 return
-            found = f"'{message.id}' is not in {language.english} ({path})"
-            self.report.error(message.place, "translation-missing", found, "an entry", UPDATE)
+            not_there(message, domain, language, self.report)
             return
         check_state(entry, message, language, self.report)
-
-
-def check_domain(domain: Domain, language: Language, glossary: Glossary, strict: bool, report: Report) -> None:
-    """Record what is wrong with a domain's PO file: its form, its header, ids that nobody asks for, bad translations.
-
-    What is not translated, or stale, counts only if `strict`: a language that is being made is no fault.
-    """
-    path = domain.po_path(language.code)
-    if not path.is_file():
-        return
-    po = read_within(path, domain.home, report)
-    if po is None:
-        return
-    check_header(po, path, language, report)
-    messages = {message.id: message for message in domain.for_language(language)}
-    for id, entry in po.living().items():
-        if id not in messages:
-            report.error(
-                entry.place, "unknown-text", f"no text has the id '{id}'", "an id of the English texts", UPDATE
-            )
-        elif up_to_date(entry, messages[id], language):
-            _check(entry, messages[id], language, glossary, report)
-        elif strict:
-            check_state(entry, messages[id], language, report)
-    for id in messages.keys() - po.living().keys() if strict else ():
-        report.error(messages[id].place, "translation-missing", f"'{id}' is not in {path}", "an entry", UPDATE)
-
-
-UPDATE = "`ninefold translate update` puts new texts into the PO files and marks those that changed"
-
-
-def up_to_date(entry: Entry, message: Message, language: Language) -> bool:
-    """Whether an entry translates this English, all of it."""
-    wanted = 1 if message.one is None else language.forms
-    return not entry.fuzzy and entry.english == message.forms and len(entry.texts) == wanted and all(entry.texts)
-
-
-def no_translation(domain: Domain, language: Language, report: Report) -> None:
-    """Record that a domain has no PO file for a language."""
-    found = f"'{domain.name}' has no translation into {language.english}"
-    hint = "--draft builds with English in its place"
-    report.error(Place(str(domain.po_path(language.code))), "translation-missing", found, "a PO file", hint)
-
-
-def check_state(entry: Entry, message: Message, language: Language, report: Report) -> None:
-    """Record what keeps an entry from being used; nothing if it can be."""
-    wanted = 1 if message.one is None else language.forms
-    where, of = entry.place, f"'{entry.id}' ({language.english})"
-    if not all(entry.texts) or not entry.texts:
-        report.error(where, "translation-missing", f"{of} is not translated", f"a translation of '{message.text}'")
-    elif entry.english != message.forms:
-        hint = f"the English is now '{message.text}'; {UPDATE}"
-        report.error(where, "translation-stale", f"{of} translates English that has changed", "", hint)
-    elif entry.fuzzy:
-        was = f"made from '{entry.previous[-1]}'" if entry.previous else "marked fuzzy"
-        hint = "compare it with the English, mend it, and take the word 'fuzzy' away"
-        report.error(where, "translation-stale", f"{of} is {was}", f"a translation of '{message.text}'", hint)
-    elif len(entry.texts) != wanted:
-        found = f"{of} has {len(entry.texts)} plural forms"
-        report.error(where, "translation-plurals", found, f"{wanted}, as languages.yaml says")
-
-
-def _check(entry: Entry, message: Message, language: Language, glossary: Glossary, report: Report) -> None:
-    """Check a translation; what that takes is read only now, since English needs none of it."""
-    from ninefold.text.checks import check_entry
-
-    check_entry(entry, message, language, glossary, report)

@@ -18,13 +18,16 @@ from ninefold.text.po import Po, read_within, write_po
 def updated(domain: Domain, language: Language, notes: Notes, report: Report) -> tuple[Path, str] | None:
     """The path and new text of a domain's PO file; None if the old one has problems, which are in the report."""
     path = domain.po_path(language.code)
-    own = Report()
-    old = read_within(path, domain.home, own) if path.is_file() else Po()
-    report.extend(own.problems)
+    found = Report()
+    old = read_within(path, domain.home, found) if path.is_file() else Po()
+    report.extend(found.problems)
     # A file that could not be read as a whole would lose what was not understood.
-    if old is None or not own.ok:
+    if old is None or not found.ok:
         return None
-    source = domain.for_language(language)
+    own = domain.for_language(language)
+    # What the file translates of its game's texts stays, and nothing more of them comes in.
+    anew = [message for message in domain.accepted(language)[len(own) :] if message.id in old.living()]
+    source = (*own, *anew)
     return path, write_po(merge(old, source, language, notes.of, _place(domain.home)))
 
 

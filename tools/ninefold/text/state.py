@@ -9,8 +9,8 @@ from ninefold.errors import Report
 from ninefold.resources import RULES, names_below, rules_root
 from ninefold.text.domains import Domain, common_domain, game_domain
 from ninefold.text.language import ENGLISH_CODE, Language
-from ninefold.text.load import up_to_date
 from ninefold.text.po import Po, read_within
+from ninefold.text.standing import up_to_date
 
 
 @dataclass(frozen=True)
