@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from ninefold.layout.geometry import Box as Rectangle
 from ninefold.layout.typeset import cap_height
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
-from ninefold.render.rulebook.slabs import Slab, glued, tagged
+from ninefold.render.rulebook.slabs import Draw, Slab, glued, tagged
 from ninefold.render.rulebook.tables import bold, table_slabs
 from ninefold.render.rulebook.tree import Elem
 from ninefold.text.rulebook.model import (
@@ -58,28 +58,38 @@ class Maker:
     setter: Setter
     picture: Callable[[Figure], Group]
     width: float
+    wide: bool = False
+
+    def across(self) -> Maker:
+        """The same for slabs that all stand across the columns of a page."""
+        return replace(self, look=replace(self.look, columns=1), width=self.look.across, wide=True)
 
     def section(self, section: Section, root: Elem, *, page: bool) -> list[Slab]:
         """A section: its title, then its blocks; wide tables and what leads to them across all columns."""
         elem = root.child("Sect")
         broad = _broad(section.blocks) if self.look.columns > 1 else frozenset()
-        across = replace(self, width=self.look.across)
-        slabs = [_widened((across if TITLE in broad else self)._title(section, elem, page), TITLE in broad)]
+        across = self.across()
+        maker = across if TITLE in broad else self
+        slabs = maker._widened([maker._title(section, elem, page)])
         for n, block in enumerate(section.blocks):
-            made = (across if n in broad else self).block(block, elem)
+            maker = across if n in broad else self
+            made = maker.block(block, elem)
             if isinstance(block, Paragraph) and _announces(section.blocks, n):
                 made[-1] = replace(made[-1], glue=True)
-            slabs += [_widened(slab, n in broad) for slab in made]
+            slabs += maker._widened(made)
         return slabs
+
+    def _widened(self, slabs: list[Slab]) -> list[Slab]:
+        return [replace(slab, wide=self.wide) for slab in slabs]
 
     def credits(self, document: Document, root: Elem) -> list[Slab]:
         """The small print at the end."""
         style = Style(7, self.look.faint)
-        return [
+        return self._widened([
             slab
-            for text in document.credits
-            for slab in self._lines((Words(text),), style, root.child("P"), space=5.0)
-        ]
+            for n, text in enumerate(document.credits)
+            for slab in self._lines((Words(text),), style, root.child("P"), space=1.0 if n else 5.0)
+        ])  # fmt: skip
 
     def _title(self, section: Section, elem: Elem, page: bool) -> Slab:
         style, look = self.look.section, self.look
@@ -102,13 +112,13 @@ class Maker:
             case Heading(runs=runs):
                 return self._heading(runs, elem)
             case Paragraph(runs=runs):
-                return self._lines(runs, self.look.body, elem.child("P"), space=_GAP)
+                return _passing(self._lines(runs, self.look.body, elem.child("P"), space=_GAP))
             case Steps():
                 return list(self._steps(block, elem))
             case Bullets(items=items):
-                return list(self._bullets(items, elem))
+                return _passing(self._bullets(items, elem))
             case Box():
-                return [self._box(block, elem)]
+                return _passing([self._box(block, elem)])
             case Figure():
                 return [self._figure(block, elem)]
             case Table():
@@ -142,7 +152,8 @@ class Maker:
     def _item(self, runs: Runs, listing: Elem, sign: Callable[[Brush, float, float], None]) -> Iterator[Slab]:
         item = listing.child("LI")
         mark, body = item.child("Lbl"), item.child("LBody")
-        slabs = self._lines(runs, self.look.body, body, space=1.1, indent=_INDENT)
+        indent = _INDENT * self.look.type_scale
+        slabs = self._lines(runs, self.look.body, body, space=1.1 * self.look.type_scale, indent=indent)
         first = slabs[0]
         numbered = tagged(mark, sign)
 
@@ -168,7 +179,7 @@ class Maker:
     def _bullet(self, brush: Brush, x: float, y: float) -> None:
         style = self.look.body
         base = y + style.height / 2 + cap_height("regular", style.size) / 2
-        brush.words(Text(x + 2.1, base, "•", style.size, self.look.accent, "bold", "middle"))
+        brush.words(Text(x + 2.1 * self.look.type_scale, base, "•", style.size, self.look.accent, "bold", "middle"))
 
     def _box(self, box: Box, elem: Elem) -> Slab:
         """A tinted panel with a bold label and its text, never divided."""
@@ -190,30 +201,36 @@ class Maker:
         return Slab(high, draw, space=2.4, lines=lines)
 
     def _figure(self, figure: Figure, elem: Elem) -> Slab:
-        """A picture with its caption below."""
+        """A picture with its caption below; pages may show it somewhat smaller or larger."""
         style = self.look.caption
         group = self.picture(figure)
-        scale = self._scale(figure.picture, group)
-        wide, high = group.width * scale, group.height * scale
         label: Runs = (Words(figure.label, bold=True),) if figure.label else ()
         lines = self.setter.even_lines((*label, *figure.caption), style, self.width - 4)
-        total = high + 1.6 + len(lines) * style.height
         holder = elem.child("Div")
         drawing, caption = holder.child("Figure", alt=figure.alt), holder.child("Caption")
 
-        def draw(brush: Brush, x: float, y: float) -> None:
-            with brush.mark(drawing):
-                brush.place(group, x + self.width / 2, y + high / 2, scale)
-            left, top = x + (self.width - wide) / 2, y
-            drawing.boxes.append((brush.page, (left, top, left + wide, top + high)))
-            for n, line in enumerate(lines):
-                brush.line(line, style, x + (self.width - line.width) / 2, y + high + 1.6 + n * style.height, caption)
+        def sized(share: float) -> tuple[float, Draw]:
+            scale = self._scale(figure.picture, group, share)
+            wide, high = group.width * scale, group.height * scale
+
+            def draw(brush: Brush, x: float, y: float) -> None:
+                with brush.mark(drawing):
+                    brush.place(group, x + self.width / 2, y + high / 2, scale)
+                left, top = x + (self.width - wide) / 2, y
+                drawing.boxes.append((brush.page, (left, top, left + wide, top + high)))
+                for n, line in enumerate(lines):
+                    at = y + high + 1.6 + n * style.height
+                    brush.line(line, style, x + (self.width - line.width) / 2, at, caption)
+
+            return high + 1.6 + len(lines) * style.height, draw
 
         # The numbers on a card are explained below it.
-        return Slab(total, draw, space=3.0, glue=isinstance(figure.picture, CardPicture), lines=lines)
+        explained = isinstance(figure.picture, CardPicture)
+        height, draw = sized(1.0)
+        return Slab(height, draw, space=3.0, glue=explained, floats=not explained, sized=sized, lines=lines)
 
-    def _scale(self, picture: Picture, group: Group) -> float:
-        """As large as is good to look at, and no wider than the column."""
+    def _scale(self, picture: Picture, group: Group, share: float) -> float:
+        """A share of what is good to look at, and no wider than the column."""
         look = self.look
         most = {
             TurnPicture: _BIG_AREA / DESIGN,
@@ -224,7 +241,7 @@ class Maker:
             SpansPlot: 1.0,
             BarsPlot: 1.0,
         }[type(picture)]
-        return min(most, self.width / group.width, look.height * 0.42 / group.height)
+        return min(most * share, self.width / group.width, look.height * 0.42 / group.height)
 
 
 def _broad(blocks: Sequence[Block]) -> frozenset[int]:
@@ -247,5 +264,6 @@ def _announces(blocks: Sequence[Block], n: int) -> bool:
     return n + 1 < len(blocks) and isinstance(blocks[n + 1], Steps | Bullets | Table)
 
 
-def _widened(slab: Slab, wide: bool) -> Slab:
-    return replace(slab, wide=wide)
+def _passing(slabs: Iterable[Slab]) -> list[Slab]:
+    """Slabs that may pass a figure for which a column has no room left."""
+    return [replace(slab, passes=True) for slab in slabs]

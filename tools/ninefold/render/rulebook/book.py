@@ -14,7 +14,7 @@ from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.pdf import Scenes, begin_job
 from ninefold.render.rulebook.brush import Brush
-from ninefold.render.rulebook.impose import half, impose
+from ninefold.render.rulebook.impose import LEAF, half, impose
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.pages import Laid, lay_out
 from ninefold.render.rulebook.pictures import Pictures
@@ -49,7 +49,7 @@ def write_booklet(
     """The same on sheets to be printed on both sides, flipped on the short edge, and folded; the pages are those of
     the folded booklet."""
     page = half(sheet)
-    laid = lay_out(document, pictures, page, report)
+    laid = lay_out(document, pictures, page, report, LEAF)
     if laid is None:
         return None
     book = Book(replace(about, duplex="DuplexFlipShortEdge"))

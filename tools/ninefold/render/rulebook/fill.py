@@ -14,8 +14,8 @@ Frames = Callable[[int], list[Box]]
 _TOLERANCE = 1e-6
 _BETWEEN = 3.0
 """From what stands across the columns to what does not, at least (mm)."""
-_STEP = 1.0
-"""How exactly columns are made level (mm)."""
+_COARSE, _FINE = 8.0, 1.0
+"""In which steps columns are made level (mm)."""
 
 
 @dataclass(frozen=True)
@@ -99,28 +99,33 @@ def _poured(slabs: Sequence[Slab], frames: Frames, band: _Band) -> list[Placing]
     if len(frames(last)) == 1:
         return placed
     kept = [one for one in placed if one.page < last]
-    repeated = {id(slab.again) for slab in slabs}
-    rest = slabs[sum(id(one.slab) not in repeated for one in kept) :]
+    done = {id(one.slab) for one in kept}
+    rest = [slab for slab in slabs if id(slab) not in done]
     top = band.top if last == band.page else frames(last)[0].y
     bottom = frames(last)[0].bottom
     # From the height that they would have if slabs could be divided.
     least = sum(slab.height + slab.space for slab in rest) / len(frames(last))
-    while top + least < bottom:
-        level = _columns(rest, frames, _Band(last, top, top + least))
-        if level[-1].page == last:
-            return kept + level
-        least += _STEP
+    for step in (_COARSE, _FINE):
+        while top + least < bottom:
+            level = _columns(rest, frames, _Band(last, top, top + least))
+            if level[-1].page == last:
+                placed = kept + level
+                least -= _COARSE - _FINE
+                break
+            least += step
     return placed
 
 
 def _columns(slabs: Sequence[Slab], frames: Frames, band: _Band) -> list[Placing]:
     """The slabs in columns, as many in each as there is room for."""
     placed: list[Placing] = []
-    page, column, at = band.page, 0, 0
+    page, column = band.page, 0
     y = band.top
-    while at < len(slabs):
+    left = list(slabs)
+    while left:
         frame = _frame(frames, page, column, band)
-        group = _together(slabs, at)
+        at = _next(left, y, frame)
+        group = _together(left, at)
         fresh = y <= frame.y + _TOLERANCE
         if y + _height(group, fresh) > frame.bottom + _TOLERANCE:
             # Only what cannot be divided waits for a page with higher columns: the first page has the head.
@@ -140,8 +145,19 @@ def _columns(slabs: Sequence[Slab], frames: Frames, band: _Band) -> list[Placing
             y += 0 if fresh and n == 0 else slab.space
             placed.append(Placing(page, frame.x, y, slab))
             y += slab.height
-        at += len(group)
+        del left[at : at + len(group)]
     return placed
+
+
+def _next(slabs: Sequence[Slab], y: float, frame: Box) -> int:
+    """Which slab comes next in a column: the first, or while that floats, the first after it that has room."""
+    fresh = y <= frame.y + _TOLERANCE
+    at = 0
+    while not fresh and y + _height(_together(slabs, at), fresh) > frame.bottom + _TOLERANCE:
+        if not slabs[at].floats or at + 1 == len(slabs) or not slabs[at + 1].passes:
+            return 0
+        at += 1
+    return at
 
 
 def _frame(frames: Frames, page: int, column: int, band: _Band) -> Box:
@@ -150,7 +166,7 @@ def _frame(frames: Frames, page: int, column: int, band: _Band) -> Box:
     if page > band.page:
         return frame
     bottom = frame.bottom if band.bottom is None else band.bottom
-    return replace(frame, y=band.top, height=max(0.0, bottom - band.top))
+    return Box(frame.x, band.top, frame.width, max(0.0, bottom - band.top))
 
 
 def _together(slabs: Sequence[Slab], at: int) -> list[Slab]:

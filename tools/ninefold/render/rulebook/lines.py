@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from ninefold.layout.linebreak import is_space, may_break
+from ninefold.layout.linebreak import is_space, is_wide, may_break
 from ninefold.layout.typeset import Weight, composed, measure
 from ninefold.layout.units import mm
 from ninefold.text.rulebook.model import Runs, Sign, Words
@@ -27,6 +27,7 @@ _NEAR = 0.5
 """Lines are as even as to this length, in mm."""
 _KATAKANA = re.compile("(?<![ァ-ヺー])[ァ-ヺー]{2,6}(?![ァ-ヺー])")
 """Short words of Japanese that can be told from what is round them; in tables they stay whole if they can."""
+_GAP = re.compile(r"[\s-]")
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
 
 
@@ -238,8 +239,15 @@ def _cut(letters: Sequence[_Letter], whole: re.Pattern[str] | None = None) -> li
     """The letters of a text, cut wherever a line may end, but not within what `whole` finds."""
     text = "".join(letter.char for letter in letters)
     words = [range(found.start() + 1, found.end()) for found in whole.finditer(text)] if whole else []
-    cuts = [i for i in range(1, len(text)) if _breaks(text, i) and not any(i in word for word in words)]
+    cuts = [i for i in _places_in(text) if _breaks(text, i) and not any(i in word for word in words)]
     return [list(letters[a:b]) for a, b in pairwise([0, *cuts, len(text)])]
+
+
+def _places_in(text: str) -> Iterable[int]:
+    """Where a line may end, if at all: without wide characters after spaces and hyphens only."""
+    if any(is_wide(char) for char in text if char != SIGN_CHAR):
+        return range(1, len(text))
+    return (found.end() for found in _GAP.finditer(text) if found.end() < len(text))
 
 
 def _breaks(text: str, at: int) -> bool:

@@ -37,6 +37,8 @@ class Look:
     rule: str
     shades: tuple[str, str, str]
     """Grounds of boxes: notes, rulings, options."""
+    type_scale: float = 1.0
+    """How large type is against its usual size."""
 
     @property
     def column(self) -> float:
@@ -53,20 +55,23 @@ class Look:
         """Of the text on a page."""
         return self.paper.height - self.top - self.foot
 
+    def _style(self, size: float, *, bold: bool = False, leading: float = 1.38) -> Style:
+        return Style(size * self.type_scale, self.ink, bold, leading)
+
     @property
     def body(self) -> Style:
         """Running text."""
-        return Style(9.5, self.ink)
+        return self._style(9.5)
 
     @property
     def small(self) -> Style:
         """Tables."""
-        return Style(8, self.ink, leading=1.3)
+        return self._style(8, leading=1.3)
 
     @property
     def caption(self) -> Style:
         """Under pictures."""
-        return Style(8.5, self.ink, leading=1.32)
+        return self._style(8.5, leading=1.32)
 
     @property
     def section(self) -> Style:
@@ -76,7 +81,7 @@ class Look:
     @property
     def heading(self) -> Style:
         """Headings inside sections."""
-        return Style(11, self.ink, bold=True, leading=1.25)
+        return self._style(11, bold=True, leading=1.25)
 
 
 def look_of(studio: Studio, paper: Paper, ink: Ink = Ink.FULL) -> Look:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
@@ -12,15 +13,18 @@ from ninefold.layout.units import written
 from ninefold.render.rulebook.blocks import Maker
 from ninefold.render.rulebook.contents import Contents
 from ninefold.render.rulebook.fill import Placing, TooHigh, fill
+from ninefold.render.rulebook.fit import best
 from ninefold.render.rulebook.head import Head, make_head
 from ninefold.render.rulebook.lines import Line, Setter
 from ninefold.render.rulebook.look import LEAST_HEIGHT, LEAST_WIDTH, Look, look_of
 from ninefold.render.rulebook.pictures import Pictures
 from ninefold.render.rulebook.tree import Elem
-from ninefold.text.rulebook.model import Document
+from ninefold.text.rulebook.model import Document, Section
 
 OWN_PAGE = "summary"
 """The section that has a page for itself, to be laid beside the cards."""
+_SCALES = (1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+"""How large type may be on that page against other pages, the largest first."""
 _SIGN_SPACE = 0.35
 """After a sign in a line (mm)."""
 
@@ -51,8 +55,9 @@ class Laid:
         return next((page for page, line in self.lines() if any(span.id == id for span in line.spans)), None)
 
 
-def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report) -> Laid | None:
-    """The book on a paper; None for a paper that is too small, or if something is higher than its pages.
+def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report, leaf: int = 1) -> Laid | None:
+    """The book on a paper, `leaf` pages on a sheet; None for a paper that is too small, or if something is higher
+    than its pages.
 
     Texts that are too wide or too high for their places are problems at their places.
     """
@@ -72,12 +77,14 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
     pages: dict[str, int] = {}
     slabs = Contents(document, look, setter, pages).slabs(root) if document.contents else []
     for section in document.sections:
-        slabs += maker.section(section, root, page=section.page or section.id == OWN_PAGE)
+        alone = section.page or section.id == OWN_PAGE
+        made = _grown(maker, section, document) if alone else maker
+        slabs += made.section(section, root, page=alone)
     # Not on a page of their own.
     slabs[-1] = replace(slabs[-1], glue=True)
-    slabs += maker.credits(document, root)
+    slabs += made.credits(document, root)
     try:
-        placed = fill(slabs, lambda page: _frames(look, head.height if page == 0 else 0.0))
+        placed = best(slabs, cache(lambda page: _frames(look, head.height if page == 0 else 0.0)), leaf)
     except TooHigh as high:
         _tell_height(high, document, pictures, paper, look, report)
         return None
@@ -85,6 +92,22 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
     laid = Laid(document, look, head, elems, tuple(placed), root)
     _tell_overhangs(laid, pictures, paper, report)
     return laid
+
+
+def _grown(maker: Maker, section: Section, document: Document) -> Maker:
+    """The maker of a section that has a page for itself: across all columns, in the largest type in which it still
+    stands on the page, small print included."""
+    plain = maker.across()
+    for scale in _SCALES:
+        grown = replace(plain, look=replace(plain.look, type_scale=scale))
+        slabs = [*grown.section(section, Elem("Document"), page=True), *maker.credits(document, Elem("Document"))]
+        try:
+            placed = fill(slabs, lambda _: _frames(maker.look, 0.0))
+        except TooHigh:
+            continue
+        if placed[-1].page == 0 and not any(line.overhang for slab in slabs for line in slab.lines):
+            return grown
+    return plain
 
 
 def _frames(look: Look, head: float) -> list[Box]:

@@ -23,7 +23,9 @@ class Slab:
     `glue`: it must not be the last in a column before the next slab (headings, first lines of a paragraph).
     `page`: it begins a new page. `anchor`: the section that begins here, for links, contents and bookmarks.
     `again`: what is drawn above it where it is the first in a column (a table's head). `wide`: it stands across all
-    columns. `lines` are the lines of text that it is made of.
+    columns. `floats`: where there is no room for it, what comes after it and `passes` may stand before it. `lines`
+    are the lines of text that it is made of; `sized` is its height and drawing at a share of its size, if it has
+    others.
     """
 
     height: float
@@ -34,6 +36,9 @@ class Slab:
     anchor: str = ""
     again: Slab | None = None
     wide: bool = False
+    floats: bool = False
+    passes: bool = False
+    sized: Callable[[float], tuple[float, Draw]] | None = None
     lines: tuple[Line, ...] = ()
 
 

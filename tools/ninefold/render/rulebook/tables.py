@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ninefold.layout.geometry import Box
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _SIDE = 1.3
 _ABOVE = 0.9
-_LARGER = 1.7
+_AIR = 1.5
+_LARGER = 1.9
 """Signs in a cell of their own against the type beside them."""
 _PENCIL = 6.6
 """Height of a row to write in (mm)."""
@@ -32,13 +33,11 @@ def table_slabs(table: Table, look: Look, setter: Setter, width: float, parent: 
     setter, style = replace(setter, hyphens=False), _style(table, look)
     heads = tuple(bold(column.head) for column in table.columns)
     widths = _widths(table, heads, setter, style, width)
+    setting = _Setting(table, look, setter, style, widths)
     elem = parent.child("Table")
-    tags: tuple[str, ...] = ("TH",) * len(heads)
-    slabs = [_row(table, look, setter, widths, heads, elem.child("TR"), tags, -1)]
-    again = _row(table, look, setter, widths, heads, None, tags, -1)
-    for n, row in enumerate(table.rows):
-        tags = ("TH" if table.row_heads else "TD", *("TD",) * (len(row.cells) - 1))
-        slabs.append(_row(table, look, setter, widths, _cells(row), elem.child("TR"), tags, n, row.total))
+    slabs = [setting.head(heads, elem.child("TR"))]
+    again = setting.head(heads, None)
+    slabs += [setting.row(n, row, elem.child("TR")) for n, row in enumerate(table.rows)]
     last = len(slabs) - 2
     low = sum(slab.height for slab in slabs) <= look.height * _LOW
 
@@ -53,7 +52,11 @@ def table_slabs(table: Table, look: Look, setter: Setter, width: float, parent: 
 
 def _style(table: Table, look: Look) -> Style:
     """Small type, but where pictures stand beside the rows."""
-    return look.body if any(map(_is_picture, (cell for row in table.rows for cell in row.cells))) else look.small
+    return look.body if _has_pictures(table) else look.small
+
+
+def _has_pictures(table: Table) -> bool:
+    return any(_is_picture(cell) for row in table.rows for cell in row.cells)
 
 
 def _is_picture(cell: Runs) -> bool:
@@ -122,48 +125,75 @@ def _cut_down(widths: Sequence[float], width: float) -> list[float]:
     return [min(each, measure) for each in widths]
 
 
-def _row(
-    table: Table,
-    look: Look,
-    setter: Setter,
-    widths: Sequence[float],
-    cells: Sequence[Runs],
-    elem: Elem | None,
-    tags: Sequence[str],
-    number: int,
-    total: bool = False,
-) -> Slab:
-    style, head = _style(table, look), number < 0
-    text = replace(style, fill="#FFFFFF") if head else style
-    styles = [_cell_style(cell, text) for cell in cells]
-    broken = [setter.lines(c, s, w - 2 * _SIDE) for c, s, w in zip(cells, styles, widths, strict=True)]
-    heights = [len(lines) * s.height for lines, s in zip(broken, styles, strict=True)]
-    high = max(text.height, *heights, _PENCIL if table.open and not head else 0.0) + 2 * _ABOVE
-    centred = any(map(_is_picture, cells)) or table.open
-    scopes = ["Column" if head else "Row" if tag == "TH" else "" for tag in tags]
-    elems = [None if elem is None else elem.child(tag, scope=scope) for tag, scope in zip(tags, scopes, strict=True)]
-    ground = look.accent if head else look.tint if number % 2 == 0 else ""
+@dataclass(frozen=True)
+class _Setting:
+    """How the rows of a table are set: its texts' style, and how wide its columns are, in mm."""
 
-    def draw(brush: Brush, x: float, y: float) -> None:
-        if ground or total or table.open:
-            with brush.artifact():
-                if ground:
-                    brush.panel(Box(x, y, sum(widths), high), ground)
-                if total:
-                    brush.rule(x, y, sum(widths), look.accent, 0.7)
-                if table.open and not head:
-                    _grid(brush, Box(x, y, sum(widths), high), widths, look.rule)
-        left = x
-        for n, (column, lines, wide) in enumerate(zip(table.columns, broken, widths, strict=True)):
-            top = y + (high - heights[n]) / 2 if centred else y + _ABOVE
-            for line in lines:
-                spare = wide - 2 * _SIDE - line.width
-                shift = {"left": 0.0, "right": spare, "centre": spare / 2}[column.align]
-                brush.line(line, styles[n], left + _SIDE + shift, top, elems[n])
-                top += styles[n].height
-            left += wide
+    table: Table
+    look: Look
+    setter: Setter
+    style: Style
+    widths: Sequence[float]
 
-    return Slab(high, draw, lines=tuple(line for lines in broken for line in lines))
+    @property
+    def width(self) -> float:
+        """Of the table."""
+        return sum(self.widths)
+
+    @property
+    def _above(self) -> float:
+        """Above and below the words of a cell; beside pictures there is more air."""
+        return _ABOVE * self.look.type_scale * (_AIR if _has_pictures(self.table) else 1.0)
+
+    def head(self, heads: tuple[Runs, ...], elem: Elem | None) -> Slab:
+        """The row of heads; without an element it is a repetition, that is decoration."""
+        cells = _cells_in(elem, ["TH"] * len(heads), "Column")
+        return self._slab(Row(heads), replace(self.style, fill="#FFFFFF"), cells, self.look.accent, head=True)
+
+    def row(self, number: int, row: Row, elem: Elem) -> Slab:
+        """A row below it; every other one is tinted."""
+        first = "TH" if self.table.row_heads else "TD"
+        cells = _cells_in(elem, [first, *["TD"] * (len(row.cells) - 1)], "Row")
+        return self._slab(row, self.style, cells, self.look.tint if number % 2 == 0 else "")
+
+    def _slab(self, row: Row, text: Style, elems: Sequence[Elem | None], ground: str, *, head: bool = False) -> Slab:
+        cells, table, widths = _cells(row), self.table, self.widths
+        styles = [_cell_style(cell, text) for cell in cells]
+        broken = [self.setter.lines(c, s, w - 2 * _SIDE) for c, s, w in zip(cells, styles, widths, strict=True)]
+        heights = [len(lines) * s.height for lines, s in zip(broken, styles, strict=True)]
+        open_, above = table.open and not head, self._above
+        high = max(text.height, *heights, _PENCIL if open_ else 0.0) + 2 * above
+        centred = any(map(_is_picture, cells)) or table.open
+
+        def draw(brush: Brush, x: float, y: float) -> None:
+            self._ground(brush, Box(x, y, self.width, high), ground, row.total, open_)
+            left = x
+            for n, (column, lines, wide) in enumerate(zip(table.columns, broken, widths, strict=True)):
+                top = y + (high - heights[n]) / 2 if centred else y + above
+                for line in lines:
+                    spare = wide - 2 * _SIDE - line.width
+                    shift = {"left": 0.0, "right": spare, "centre": spare / 2}[column.align]
+                    brush.line(line, styles[n], left + _SIDE + shift, top, elems[n])
+                    top += styles[n].height
+                left += wide
+
+        return Slab(high, draw, lines=tuple(line for lines in broken for line in lines))
+
+    def _ground(self, brush: Brush, row: Box, ground: str, total: bool, grid: bool) -> None:
+        if not (ground or total or grid):
+            return
+        with brush.artifact():
+            if ground:
+                brush.panel(row, ground)
+            if total:
+                brush.rule(row.x, row.y, row.width, self.look.accent, 0.7)
+            if grid:
+                _grid(brush, row, self.widths, self.look.rule)
+
+
+def _cells_in(row: Elem | None, tags: Sequence[str], scope: str) -> list[Elem | None]:
+    """The elements of a row's cells; heads are those of a column, or of a row."""
+    return [None if row is None else row.child(tag, scope=scope if tag == "TH" else "") for tag in tags]
 
 
 def _grid(brush: Brush, row: Box, widths: Sequence[float], colour: str) -> None:
