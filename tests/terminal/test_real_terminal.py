@@ -14,6 +14,9 @@ LEFT = "\x1b[?1049l"
 """What gives the terminal back as it was."""
 
 
+KEPT = "The game is kept. Go on with it by ninefold play --resume."
+
+
 def saves(home: Path) -> list[str]:
     return sorted(path.name for path in (home / "games" / "saves").glob("*.yaml"))
 
@@ -34,7 +37,7 @@ def test_a_game_is_left_for_the_shell_and_gone_on_with(tmp_path: Path) -> None:
     terminal.until("The game needs 80 columns and 24 rows")
     terminal.type("q")
     assert terminal.end() == 0
-    assert "The game is kept. Go on with it by ninefold play --resume." in terminal.shown.rpartition(LEFT)[2]
+    assert KEPT in terminal.shown.rpartition(LEFT)[2]
     assert saves(tmp_path) == ["000001.yaml"]
 
 
@@ -43,9 +46,23 @@ def test_ctrl_c_leaves_and_keeps(tmp_path: Path) -> None:
     terminal.until("turn 1 of 8")
     terminal.type("\t\r")
     terminal.until("turn 2 of 8")
+    terminal.type("?")
+    terminal.until("Shift+Tab")
     terminal.type("\x03")
-    assert terminal.end() == 0
+    assert terminal.end() == 130
+    assert KEPT in terminal.shown.rpartition(LEFT)[2]
     assert saves(tmp_path) == ["000001.yaml"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_gives_the_terminal_back_and_keeps(tmp_path: Path, number: signal.Signals) -> None:
+    terminal = ninefold(tmp_path, "play", "grove", "--seed", "7")
+    terminal.until("turn 1 of 8")
+    terminal.type("\t\r")
+    terminal.until("turn 2 of 8")
+    os.kill(terminal.pid, number)
+    assert terminal.end() == 130
+    assert KEPT in terminal.shown.rpartition(LEFT)[2]
 
 
 def test_a_closed_window_loses_nothing_and_two_never_play_one_game(tmp_path: Path) -> None:

@@ -32,15 +32,17 @@ def on_terminal() -> bool:
     return not dumb and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: Path | None) -> None:
-    """Play in full screen until the player leaves. `home` is the folder of the card set."""
+def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: Path | None) -> int:
+    """Play in full screen until the player leaves; the exit code. `home` is the folder of the card set."""
     from ninefold.terminal.screen.app import PlayApp, terminal_colours
 
     rules = sitting.session.dealt.start.game.table.rules
     colours = terminal_colours()
     means = Means(ascii_only(), colours == 0 or _colourless(), 0 < colours <= FEW, not _light())
+    app = PlayApp(sitting, words, look_for(rules, home, means, words), helpers, means.dark)
     try:
-        PlayApp(sitting, words, look_for(rules, home, means, words), helpers, means.dark).run()
+        app.run()
+        return app.return_code or 0
     finally:
         helpers.stop()
         sitting.leave()

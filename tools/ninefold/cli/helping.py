@@ -1,15 +1,17 @@
-"""What helps a player: boards drawn into files, and the best line of a deal, searched by a process of its own."""
+"""What helps a player: boards drawn into files; hints and the best line of a deal, by processes of their own."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ninefold.cli.resuming import writing
-from ninefold.engine.moves import Unreadable, read_move
+from ninefold.engine.moves import Move, Unreadable, read_move
 from ninefold.engine.record import Replayed
 from ninefold.engine.recordwrite import record_line
 from ninefold.engine.state import State
@@ -18,6 +20,7 @@ from ninefold.rules.cardset import CardSet
 from ninefold.terminal.chart import Chart
 from ninefold.terminal.dealt import Dealt
 from ninefold.terminal.helpers import SVG, Best, Helpers
+from ninefold.terminal.hints import AT_ONCE, hint
 
 PROOF, PATIENCE = 10, 120
 """Seconds for the proof; and for all, which without a compiler would be much longer."""
@@ -25,8 +28,8 @@ PROOF, PATIENCE = 10, 120
 
 def helpers(dealt: Dealt, chart: Chart) -> Helpers:
     """The helpers for games with the cards of a deal."""
-    searcher = _Searcher(dealt)
-    return Helpers(_Drawer(dealt.cards).draw, searcher.search, searcher.stop, chart)
+    beside = _Beside(dealt)
+    return Helpers(_Drawer(dealt.cards).draw, beside.search, beside.stop, chart, beside.hint)
 
 
 @dataclass(frozen=True)
@@ -45,46 +48,68 @@ class _Drawer:
 
 
 @dataclass
-class _Searcher:
-    """Runs `ninefold solve` beside the game, so that a long search neither blocks it nor outlives it."""
+class _Beside:
+    """Runs other commands of ours beside the game, so that what takes long neither blocks it nor outlives it, and the
+    kernel takes no memory of the game's. Of each command one runs at a time."""
 
     dealt: Dealt
-    running: list[subprocess.Popen[str]] = field(default_factory=list)
+    running: dict[str, subprocess.Popen[str]] = field(default_factory=dict)
 
     def search(self, state: State) -> Best | None:
         """The best line found from a position on; None where there is none."""
-        written = writing(self.dealt, Path.cwd())
-        record = record_line(state, "", written.shipped, written.cards)
-        # -P: nothing of the current folder is run, which may be a stranger's card set.
-        command = [sys.executable, "-P", "-m", "ninefold", "solve", "-", "--json", "--time", str(PROOF)]
-        quiet = subprocess.DEVNULL
-        try:
-            with subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=quiet, text=True, encoding="utf-8"
-            ) as process:
-                self.running.append(process)
-                try:
-                    told, _ = process.communicate(record, timeout=PATIENCE)
-                except subprocess.TimeoutExpired:
-                    return None
-                finally:
-                    self.running.remove(process)
-                    process.kill()
-        except OSError:
-            return None
-        return _best(told)
+        told = self._told(state, "solve", "--time", str(PROOF))
+        return None if told is None else _best(told)
+
+    def hint(self, state: State, name: str) -> Move | None:
+        """The move that a player would make; None where none comes."""
+        if name in AT_ONCE:
+            return hint(state, name)
+        told = self._told(state, "moves", "--hint", name)
+        return None if told is None else _move(told)
 
     def stop(self) -> None:
         """End what is running."""
-        for process in self.running:
+        for process in list(self.running.values()):
             process.kill()
 
+    def _told(self, state: State, command: str, *options: str) -> dict[str, Any] | None:
+        """What a command tells of a position; None for one that fails, takes too long, or is run anew meanwhile."""
+        written = writing(self.dealt, Path.cwd())
+        record = record_line(state, "", written.shipped, written.cards)
+        # -P: nothing of the current folder is run, which may be a stranger's card set.
+        line = [sys.executable, "-P", "-m", "ninefold", command, "-", "--json", *options]
+        before = self.running.pop(command, None)
+        if before is not None:
+            before.kill()
+        quiet = subprocess.DEVNULL
+        try:
+            with subprocess.Popen(
+                line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=quiet, text=True, encoding="utf-8"
+            ) as process:
+                self.running[command] = process
+                try:
+                    told = json.loads(process.communicate(record, timeout=PATIENCE)[0])
+                finally:
+                    process.kill()
+                    if self.running.get(command) is process:
+                        del self.running[command]
+        except (OSError, ValueError, subprocess.TimeoutExpired):
+            return None
+        return told if isinstance(told, dict) else None
 
-def _best(told: str) -> Best | None:
-    """What the search told; None for anything else."""
+
+def _best(told: Mapping[str, Any]) -> Best | None:
+    """What a search told; None for anything else."""
     try:
-        value = json.loads(told)
-        moves = tuple(read_move(move) for move in value["moves"])
-        return Best(int(value["score"]), int(value["bound"]), bool(value["proven"]), moves)
+        moves = tuple(read_move(move) for move in told["moves"])
+        return Best(int(told["score"]), int(told["bound"]), bool(told["proven"]), moves)
     except (ValueError, KeyError, TypeError, Unreadable):
+        return None
+
+
+def _move(told: Mapping[str, Any]) -> Move | None:
+    """The move that was told; None for anything else."""
+    try:
+        return read_move(str(told.get("hint")))
+    except Unreadable:
         return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+import typer
+
 from ninefold.cli import console
 from ninefold.cli.datafolder import DataFolder, data_folder
 from ninefold.cli.dealing import Wanted, find_deal
@@ -63,12 +65,13 @@ def play_game(order: PlayOrder) -> None:
     if order.record is not None:
         sitting.also = Recorder(order.record).keep
     if not order.plain and on_terminal():
-        play_on_screen(
-            sitting, words, helpers(dealt, chart_here()), None if dealt.cards is None else dealt.cards.folder
-        )
+        home = None if dealt.cards is None else dealt.cards.folder
+        code = play_on_screen(sitting, words, helpers(dealt, chart_here()), home)
         session = sitting.session
         if session.begun and not session.over:
             console.say(words.say("play.kept" if sitting.kept else "play.lost"))
+        if code:
+            raise typer.Exit(code)
         return
     from ninefold.terminal.plain import Desk, Plain
 

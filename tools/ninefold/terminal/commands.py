@@ -16,7 +16,7 @@ from ninefold.terminal.bestline import best_words
 from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.charts import broken_words, history_words
 from ninefold.terminal.helpers import PDF, SVG
-from ninefold.terminal.hints import adviser, hint
+from ninefold.terminal.hints import adviser, hint, player_name
 from ninefold.terminal.preview import by_gain, preview
 from ninefold.terminal.wording import (
     at_words,
@@ -142,7 +142,7 @@ def _hint(plain: Plain, rest: str) -> None:
         plain.say("play.is-over")
     else:
         move = hint(session.state, name)
-        plain.say("play.hint", player=name, move=move)
+        plain.say("play.hint", player=player_name(name, plain.words), move=move)
         _preview(plain, str(move))
 
 

@@ -1,4 +1,4 @@
-"""What both ways to play are handed by whoever starts them: drawing boards, searching for lines, charts."""
+"""What both ways to play are handed by whoever starts them: drawing boards, searching for lines, hints, charts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.terminal.chart import SPOKEN, Chart
+from ninefold.terminal.hints import hint
 
 SVG, PDF = "svg", "pdf"
 
@@ -27,9 +28,12 @@ class Best:
 @dataclass(frozen=True)
 class Helpers:
     """`draw` puts a board into a file of a kind (SVG or PDF) and may raise `Refused`. `search` finds a good line from
-    a position on, within a minute or so; None where none can be found. `stop` ends a search that is running."""
+    a position on, within a minute or so; None where none can be found. `hint` asks a player by name for a move; None
+    where none comes. `stop` ends what is running. Searches and hints that take long run in processes of their own,
+    one of each at a time: the next ends the one before."""
 
     draw: Callable[[State, str, Path], None]
     search: Callable[[State], Best | None]
     stop: Callable[[], None]
     chart: Chart = SPOKEN
+    hint: Callable[[State, str], Move | None] = hint

@@ -155,6 +155,11 @@ def preview_words(seen: Preview, position: Position, words: Catalogue) -> Iterat
     if not seen.legal:
         yield from (objection_words(objection, words) for objection in seen.objections)
         return
+    yield from gain_words(seen, position, words)
+
+
+def gain_words(seen: Preview, position: Position, words: Catalogue) -> Iterator[str]:
+    """What a legal placement changes the score by, and whether that is up to the player."""
     now = score(position).score
     low, high = seen.gains
     if low == high:

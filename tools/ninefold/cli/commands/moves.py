@@ -18,12 +18,16 @@ def moves(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A file with one game record; - is standard input.")],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     why: Annotated[str | None, typer.Option(metavar="MOVE", help="Say why this move is not legal.")] = None,
+    hint: Annotated[
+        str | None, typer.Option(metavar="PLAYER", help="Name only the move that this computer player would make.")
+    ] = None,
     ruling: Annotated[
         list[str] | None, typer.Option("--ruling", metavar="NAME=VALUE", help="Overrule the record's rulings.")
     ] = None,
     lang: Language = None,
 ) -> bool:
-    """List the legal moves after the record's last move, one a line; with --why, the reasons against a move.
+    """List the legal moves after the record's last move, one a line; with --why, the reasons against a move; with
+    --hint, what a computer player would do, who knows no more than the player at the table.
 
     Ends with exit code 1 if the move asked about is not legal.
 
@@ -32,11 +36,35 @@ def moves(
     from ninefold.cli.languages import find_language
     from ninefold.cli.replaying import only_one, read_rulings, replay_files, stop
 
+    if why is not None and hint is not None:
+        raise typer.BadParameter("--why or --hint, one of them")
     language = find_language(lang)
     game = only_one(replay_files([file], read_rulings(ruling or [])))
     if game.fault is not None:
         return stop(game.fault, game.problems, json)
+    if hint is not None:
+        return _advise(game, hint, language, json)
     return _list(game, language, json) if why is None else _explain(game, why, language, json)
+
+
+def _advise(game: Replayed, name: str, language: str, json: bool) -> bool:
+    from ninefold.engine.result import ending
+    from ninefold.errors import did_you_mean, refuse
+    from ninefold.players import PLAYERS
+    from ninefold.terminal.hints import hint
+
+    if name not in PLAYERS:
+        raise refuse("--hint", "unknown-player", f"no player '{name}'", did_you_mean(name, PLAYERS))
+    state = game.last
+    move = None if ending(state) is not None else hint(state, name)
+    if json:
+        said = {"game": state.game.table.rules.slug, "moves": len(state.moves), "player": name}
+        console.dump(said | {"hint": None if move is None else str(move)})
+    elif move is None:
+        console.complain(_words(game, language).say("legal.over"))
+    else:
+        console.say(str(move))
+    return True
 
 
 def _list(game: Replayed, language: str, json: bool) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,7 +15,7 @@ from rich.console import Console
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.widgets import Static
@@ -22,29 +25,21 @@ from ninefold.engine.moves import Move
 from ninefold.engine.state import Spot, State
 from ninefold.errors import Refused
 from ninefold.terminal.bestline import best_words
-from ninefold.terminal.columns import aligned
-from ninefold.terminal.ending import nth_words, whole_sheets
 from ninefold.terminal.helpers import PDF, SVG, Best, Helpers
-from ninefold.terminal.hints import adviser, hint, next_adviser
+from ninefold.terminal.hints import AT_ONCE, next_adviser, player_manner, player_name
 from ninefold.terminal.preview import Preview, by_gain, preview
 from ninefold.terminal.screen.aim import Aim, aimed, first_aim
 from ninefold.terminal.screen.board import Board
 from ninefold.terminal.screen.cells import Zoom, board_cells
+from ninefold.terminal.screen.jobs import Jobs
+from ninefold.terminal.screen.keys import AFTER, ALWAYS, COVERED, bindings
 from ninefold.terminal.screen.look import Look
 from ninefold.terminal.screen.page import Page
+from ninefold.terminal.screen.pages import help_told, history_told, sheet_told
 from ninefold.terminal.screen.panel import Held, Panel
-from ninefold.terminal.screen.saying import foot_text, head_text, runs_text, told_of, whole
+from ninefold.terminal.screen.saying import fitted, foot_text, head_text, runs_text, told_of, whole
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.wording import (
-    aim_words,
-    area_names,
-    laid_words,
-    made_words,
-    objection_words,
-    preview_words,
-    reached_words,
-    rules_words,
-)
+from ninefold.terminal.wording import area_names, laid_words, objection_words, preview_words
 from ninefold.text.catalogue import Catalogue
 
 LEAST = (80, 24)
@@ -53,38 +48,10 @@ ROOMY = (110, 36)
 """Columns and rows from which on cells are drawn large and the panel is wide."""
 PANELS = (28, 40)
 """Columns of the narrow and the wide panel."""
-KEYS = (
-    ("up,k", "move(0,-1)"),
-    ("down,j", "move(0,1)"),
-    ("left", "move(-1,0)"),
-    ("right", "move(1,0)"),
-    ("r", "turn(1)"),
-    ("R", "turn(3)"),
-    ("tab", "best(1)"),
-    ("shift+tab", "best(-1)"),
-    ("enter", "lay"),
-    ("u", "undo"),
-    ("U", "redo"),
-    ("h", "hint"),
-    ("H", "adviser"),
-    ("w", "why"),
-    ("l", "legal"),
-    ("z", "zoom"),
-    ("a", "again"),
-    ("b", "best_line"),
-    ("d", "draw"),
-    ("i", "history"),
-    ("s", "sheet"),
-    ("question_mark", "help"),
-    ("escape", "cancel"),
-    ("ctrl+z", "suspend_process"),
-    ("q,ctrl+q", "quit"),
-    ("ctrl+c", "quit"),
-)
-FIRST = ("tab", "shift+tab", "ctrl+c")
-"""Keys that mean the game wherever they are pressed."""
-AFTER = {"a": "again", "b": "best_line", "d": "draw", "i": "history", "u": "undo"}
-"""What the page at the end offers, by its key."""
+SAID = (4, 6)
+"""Lines for what is said below the board, with small cells and with large ones."""
+INTERRUPTED = 130
+"""What the app returns if the player ends it by Ctrl-C, or the system by a signal; 0 otherwise."""
 
 
 def terminal_colours() -> int:
@@ -94,7 +61,7 @@ def terminal_colours() -> int:
 
 
 class PlayApp(App[None]):
-    """A person at the full-screen game. All that can be done is bound to a key (see `KEYS`)."""
+    """A person at the full-screen game. All that can be done is bound to a key (see `screen.keys`)."""
 
     CSS = """
     #head, #foot { height: 1; background: $panel; }
@@ -102,15 +69,13 @@ class PlayApp(App[None]):
     #board { width: 1fr; height: 100%; }
     #panel { height: 100%; padding: 0 0 0 1; }
     #said { height: 4; padding: 0 1; background: $surface; }
+    PlayApp.roomy #said { height: 6; }
     #small { display: none; }
-    .small #small { display: block; height: 100%; }
-    .small #head, .small #foot, .small #middle, .small #said { display: none; }
+    PlayApp.small #small { display: block; height: 100%; }
+    PlayApp.small #head, PlayApp.small #foot, PlayApp.small #middle, PlayApp.small #said { display: none; }
     """
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, action, show=False, priority=key in FIRST) for key, action in KEYS),
-        *(Binding(str(n + 1), f"hold({n})", show=False) for n in range(9)),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings()
 
     def __init__(self, sitting: Sitting, words: Catalogue, look: Look, helpers: Helpers, dark: bool) -> None:
         super().__init__()
@@ -124,12 +89,15 @@ class PlayApp(App[None]):
         """Which of the ways of a placement is looked at while one is chosen."""
         self.choosing = False
         self.marked = False
-        self.advised_by = adviser()
+        self.advised_by = next(iter(AT_ONCE))
         self.zoom_chosen = False
         self.said: list[str] = []
         """What is said in place of the preview until the next key."""
         self.found: Best | None = None
         """The best line of this deal, once it was searched."""
+        self.room = Size(*LEAST)
+        """The terminal's columns and rows; the app's own `size` is still the former one when it is resized."""
+        self.jobs = Jobs(self)
         self._put: dict[str, Text] = {}
         self._panel: tuple[State, Held, Size] | None = None
         self._ranked: tuple[State, list[tuple[Move, int]]] | None = None
@@ -158,12 +126,39 @@ class PlayApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the end of a game that is over; the first picture comes with the first size."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            # Not on Windows, nor beside the main thread. The terminal must be given back as it was.
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                asyncio.get_running_loop().add_signal_handler(number, self.action_interrupt)
         if self.sitting.session.over:
             self.action_sheet()
 
+    def on_unmount(self) -> None:
+        """End what still runs beside the game: leaving must not wait for it."""
+        self.helpers.stop()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does something now: not to a board that cannot be seen, nor to one under a page."""
+        del parameters
+        if self.small and action not in ALWAYS:
+            return False
+        return not (self.covered and action in COVERED)
+
+    @property
+    def small(self) -> bool:
+        """Whether the terminal is too small for the game."""
+        return self.room.width < LEAST[0] or self.room.height < LEAST[1]
+
+    @property
+    def covered(self) -> bool:
+        """Whether a page lies over the board."""
+        return len(self.screen_stack) > 1
+
     def on_resize(self, event: events.Resize) -> None:
         """Fit into the terminal, or say that it is too small."""
-        self.screen.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "small")
+        self.room = event.size
+        self.set_class(self.small, "small")
+        self.set_class(self.roomy, "roomy")
         if not self.zoom_chosen:
             self.board.set_zoom(Zoom.LARGE if self.roomy else Zoom.SMALL)
         self.call_after_refresh(self.show_anew)
@@ -178,7 +173,7 @@ class PlayApp(App[None]):
     @property
     def roomy(self) -> bool:
         """Whether there is room for large cells and a wide panel."""
-        return self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1]
+        return self.room.width >= ROOMY[0] and self.room.height >= ROOMY[1]
 
     def looked_at(self) -> Preview | None:
         """What the card under the player's hand would do."""
@@ -203,7 +198,8 @@ class PlayApp(App[None]):
         self.show_panel(Held(-1 if session.over else self.aim.held, self.aim.turn))
         way = (self.way, len(preview(state, seen.move.bare).ways)) if seen is not None and self.choosing else None
         told = self.said or told_of(seen, state, way, self.words)
-        self.put("#said", whole("\n".join(told), first_bold=not self.said))
+        room = (self.room.width - 2, SAID[self.roomy])
+        self.put("#said", whole("\n".join(fitted(told, *room, self.words)), first_bold=not self.said))
         self.put("#head", head_text(session, self.words))
         foot = "screen.foot.over" if session.over else "screen.foot.choosing" if self.choosing else "screen.foot"
         self.put("#foot", foot_text(self.words.say(foot)))
@@ -216,13 +212,13 @@ class PlayApp(App[None]):
 
     def show_panel(self, held: Held) -> None:
         """Draw what stands beside the board."""
-        shown = (self.state, held, self.size)
+        shown = (self.state, held, self.room)
         if self._panel == shown:
             return
         self._panel = shown
         columns = PANELS[self.roomy]
         self.query_one("#panel").styles.width = columns
-        rows = self.size.height - 6
+        rows = self.room.height - SAID[self.roomy] - 2
         self.put("#panel", runs_text(Panel(self.look, self.words, columns - 1, rows).lines(self.state, held)))
 
     def say(self, *lines: str) -> None:
@@ -325,28 +321,29 @@ class PlayApp(App[None]):
 
     def action_hint(self) -> None:
         """Aim where a computer player would."""
-        name = self.advised_by
-        if self.sitting.session.over or name is None:
+        state, name = self.state, self.advised_by
+        if self.sitting.session.over:
             return
-        state = self.state
-        self.say(self.words.say("screen.thinking", player=name))
+        self.say(self.words.say("screen.thinking", player=player_name(name, self.words)))
+        told = partial(self.advise, state, name)
+        self.jobs.begin("hint", (state, name), lambda: self.helpers.hint(state, name), told)
 
-        def think() -> None:
-            move = hint(state, name)
-            self.call_from_thread(self.advise, state, name, move)
-
-        self.run_worker(think, thread=True, exclusive=True)
-
-    def advise(self, state: State, name: str, move: Move) -> None:
+    def advise(self, state: State, name: str, move: Move | None) -> None:
         """Show a hint, unless the game went on meanwhile."""
-        if state is self.state:
-            self.aim, self.choosing = aimed(move, state), False
-            self.say(self.words.say("play.hint", player=name, move=move))
+        if state is not self.state:
+            return
+        player = player_name(name, self.words)
+        if move is None:
+            self.say(self.words.say("screen.no-hint", player=player))
+            return
+        self.aim, self.choosing = aimed(move, state), False
+        self.say(self.words.say("play.hint", player=player, move=move))
 
     def action_adviser(self) -> None:
         """Have the next computer player give the hints."""
         self.advised_by = next_adviser(self.advised_by)
-        self.say(self.words.say("screen.adviser", player=self.advised_by))
+        name, how = player_name(self.advised_by, self.words), player_manner(self.advised_by, self.words)
+        self.say(self.words.say("screen.adviser", player=name), how)
 
     def action_why(self) -> None:
         """Tell in full what the placement would do, or why it is not legal."""
@@ -377,17 +374,17 @@ class PlayApp(App[None]):
         """Draw the board into new files."""
         state, names = self.state, self.sitting.board_names()
 
-        def draw() -> None:
+        def draw() -> list[str]:
             try:
                 for kind, name in zip((SVG, PDF), names, strict=True):
                     self.helpers.draw(state, kind, Path(name))
             except Refused as refused:
-                told = [str(problem) for problem in refused.problems]
-            else:
-                told = [self.words.say("play.drawn", file=name) for name in names]
-            self.call_from_thread(self.say, *told)
+                return [str(problem) for problem in refused.problems]
+            return [self.words.say("play.drawn", file=name) for name in names]
 
-        self.run_worker(draw, thread=True)
+        # About the same thing whatever the board: names are free only once the files before are there.
+        if self.jobs.begin("draw", None, draw, lambda told: self.say(*told)):
+            self.say(self.words.say("screen.drawing"))
 
     def action_again(self) -> None:
         """Begin the next game, once this one is over."""
@@ -407,65 +404,35 @@ class PlayApp(App[None]):
 
     def action_sheet(self) -> None:
         """Show the score sheet and the recipes, and at the end what can be done now."""
-        session = self.sitting.session
-        told = (
-            aim_words(session.dealt, self.words),
-            rules_words(self.state, self.words),
-            made_words(self.state, self.words),
-            whole_sheets(session, self.words),
-        )
-        lines = [line for part in told for line in part]
-        lines.append(self.words.say("play.deal", deal=session.dealt.code or session.dealt.numbers))
-        if not session.over:
-            self.page(self.words.say("screen.sheet"), lines)
-            return
-        lines.append("")
-        lines += reached_words(session.dealt, session.places[0].score, self.words)
-        lines += nth_words(self.sitting, self.words)
-        if self.sitting.kept:
-            lines.append(self.words.say("play.recorded", file=self.sitting.kept))
-        self.page(self.words.say("screen.end"), lines, "screen.end.foot", AFTER)
+        told = sheet_told(self.sitting, self.words)
+        if self.sitting.session.over:
+            self.page(*told, "screen.end.foot", AFTER)
+        else:
+            self.page(*told)
 
     def action_help(self) -> None:
         """Show the keys."""
-        rows = [text for id, text in self.words.texts.items() if id.startswith("screen.key.")]
-        cells = [(key, what.strip()) for key, _, what in (row.replace("：", ":").partition(":") for row in rows)]
-        self.page(self.words.say("screen.key"), list(aligned(cells, "<<")))
+        self.page(*help_told(self.words))
 
     def action_history(self) -> None:
         """Show the player's games so far."""
-        from ninefold.terminal.charts import broken_words, history_words
-
-        told = self.sitting.histories()
-        lines = [self.words.say("history.none")] if told is None or not told.games else []
-        for history in () if told is None else told.games:
-            _, *rest = history_words(history, self.words, self.helpers.chart)
-            lines += rest
-        if told is not None:
-            lines += ["", *broken_words(told, self.words)]
-        title = (
-            next(iter(history_words(told.games[0], self.words, self.helpers.chart)), "")
-            if told and told.games
-            else ""
-        )
-        self.page(title, lines)
+        self.page(*history_told(self.sitting, self.words, self.helpers.chart))
 
     def action_best_line(self) -> None:
         """Search the best line of the deal, once the game is over, and show it."""
         session = self.sitting.session
+        start = session.dealt.start
         if not session.over:
             self.say(self.words.say("best.not-over"))
         elif self.found is not None:
-            self.show_best(session.dealt.start, self.found)
+            self.show_best(start, self.found)
         else:
+            self.jobs.begin("search", start, lambda: self.helpers.search(start), partial(self.show_best, start))
             self.say(self.words.say("best.searching"))
-            start = session.dealt.start
 
-            def search() -> None:
-                found = self.helpers.search(start)
-                self.call_from_thread(self.show_best, start, found)
-
-            self.run_worker(search, thread=True, exclusive=True, group="search")
+    def action_interrupt(self) -> None:
+        """Leave as programs are left that somebody ends; the game is kept all the same."""
+        self.exit(return_code=INTERRUPTED)
 
     def show_best(self, start: State, found: Best | None) -> None:
         """Show what was found, unless another game began meanwhile."""
@@ -500,7 +467,7 @@ class PlayApp(App[None]):
 
     def on_board_pointed(self, event: Board.Pointed) -> None:
         """Aim at a place; the place aimed at already is laid on."""
-        if self.sitting.session.over:
+        if self.sitting.session.over or self.small:
             return
         aim = self.aim.on(event.spot, self.state)
         if (aim.x, aim.y) == (self.aim.x, self.aim.y):

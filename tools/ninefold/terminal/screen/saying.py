@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from ninefold.engine.state import State
-from ninefold.terminal.preview import Preview
+from ninefold.terminal.columns import wrapped
+from ninefold.terminal.preview import Deed, Preview
 from ninefold.terminal.screen.board import style_of
 from ninefold.terminal.screen.cells import Run
 from ninefold.terminal.session import Session
-from ninefold.terminal.wording import choice_words, objection_words, player_words, preview_words
+from ninefold.terminal.wording import choice_words, effect_words, gain_words, objection_words, player_words
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import game_name
 
-ROOM = 4
-"""Lines for what is said below the board."""
 _KEYS = re.compile(r"[0-9]( [0-9])*|\S+")
 
 
@@ -47,18 +47,37 @@ def foot_text(line: str) -> Text:
 
 
 def told_of(seen: Preview | None, state: State, way: tuple[int, int] | None, words: Catalogue) -> list[str]:
-    """What the placement under the player's hand would do, in a few lines. `way`: while the player chooses, which way
-    is shown, of how many."""
+    """What the placement under the player's hand would do, or why it cannot be made; what costs most is told first.
+    `way`: while the player chooses, which way is shown, of how many."""
     if seen is None:
         return [words.say("play.is-over")]
-    told = list(preview_words(seen, state, words))
     if way is not None:
         choice = choice_words(seen.move.choices, words)
-        return [words.say("screen.choosing", n=way[0] + 1, of=way[1], choice=choice), told[-1]]
+        return [words.say("screen.choosing", n=way[0] + 1, of=way[1], choice=choice), *gain_words(seen, state, words)]
     if not seen.legal:
-        return [str(seen.move), *(objection_words(objection, words) for objection in seen.objections)][:ROOM]
-    last = told[-2:] if len(seen.ways) > 1 else told[-1:]
-    return [f"{seen.move}  {words.join(last)}", *told[: ROOM - 1]]
+        return [str(seen.move), *(objection_words(objection, words) for objection in seen.objections)]
+    covering = sorted((e for e in seen.effects if e.deed in _RANKS), key=lambda e: _RANKS.index(e.deed))
+    told = [effect_words(effect, state, words) for effect in covering]
+    return [f"{seen.move}  {words.join(gain_words(seen, state, words))}", *told]
+
+
+_RANKS = (Deed.BLOCKED, Deed.PAY, Deed.NONE_LEFT, Deed.EARN, Deed.RISE, Deed.NEW, Deed.KEEP, Deed.BARE)
+"""What is told of the areas of a card, the most important first. That it lies on bare ground is seen."""
+
+
+def fitted(told: Sequence[str], columns: int, rows: int, words: Catalogue) -> list[str]:
+    """Lines for so much room: each sentence on lines of its own, else one after the other below the first, else as
+    many as fit and how many there are more."""
+    apart = [line for one in told for line in wrapped(one, columns)]
+    if len(apart) <= rows:
+        return apart
+    first, *rest = told
+    for left in range(len(rest) + 1):
+        more = [words.say("screen.more", n=left)] if left else []
+        lines = [*wrapped(first, columns), *wrapped(words.join([*rest[: len(rest) - left], *more]), columns)]
+        if len(lines) <= rows:
+            return lines
+    return wrapped(first, columns)[:rows]
 
 
 def whole(text: str, first_bold: bool) -> Text:
