@@ -109,3 +109,17 @@ def test_faulty_records_stop_it(ninefold, tmp_path: Path) -> None:
     assert "a.jsonl:2:1: error [several-records]" in two.err
     assert "[file-missing]" in ninefold("moves", tmp_path / "gone.yaml").err
     assert ninefold("moves").code == 2
+
+
+def test_hints_are_those_of_the_game_and_unknown_players_are_told(ninefold, tmp_path: Path) -> None:
+    path = write(tmp_path, GOOD)
+    quick = ninefold("moves", path, "--hint", "two-ply")
+    assert quick.code == 0
+    assert quick.out.strip() in ninefold("moves", path).out.splitlines()
+    told = json.loads(ninefold("moves", path, "--hint", "two-ply", "--json").out)
+    assert told == {"game": "grove", "moves": 1, "player": "two-ply", "hint": quick.out.strip()}
+    ran = ninefold("moves", path, "--hint", "nobody")
+    assert (ran.code, "unknown-player" in ran.err) == (2, True)
+    assert ninefold("moves", path, "--hint", "greedy", "--why", "12N@0,0").code == 2
+    over = write(tmp_path, LINES[0]["record"])
+    assert json.loads(ninefold("moves", over, "--hint", "greedy", "--json").out)["hint"] is None

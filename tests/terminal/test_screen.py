@@ -4,20 +4,25 @@ import asyncio
 import os
 import random
 import re
+import threading
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
-from terminal_support import GAMES, app
+from terminal_support import GAMES, app, words
 from textual.pilot import Pilot
 
 from ninefold.engine.score import score
-from ninefold.terminal.preview import preview
+from ninefold.engine.state import State
+from ninefold.terminal.helpers import Helpers
+from ninefold.terminal.preview import Deed, preview
 from ninefold.terminal.screen.aim import aimed
 from ninefold.terminal.screen.app import PlayApp
 from ninefold.terminal.screen.board import Board
 from ninefold.terminal.screen.keys import KEYS
 from ninefold.terminal.screen.page import Page
+from ninefold.terminal.screen.saying import fitted, told_of
 
 Play = Callable[[PlayApp, Pilot[None]], Coroutine[Any, Any, None]]
 
@@ -143,10 +148,88 @@ def test_too_small_is_told_and_growing_helps() -> None:
         await pilot.pause()
         assert not game.query_one("#small").display
         assert any("▐" in line for line in picture(game))
-        await pilot.press("z")
         assert any("orange" in line for line in picture(game))
+        await pilot.press("z")
+        assert not any("orange" in line for line in picture(game))
 
     driven(app("grove"), play, (60, 20))
+
+
+def test_a_board_that_is_not_seen_takes_no_keys() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        before = game.aim, game.state
+        await pilot.press("tab", "right", "r", "2", "enter", "h", "l", "b", "d", "u")
+        assert (game.aim, game.state) == before
+        assert game.said == []
+        await pilot.press("question_mark")
+        assert isinstance(game.screen, Page)
+        # Nor does one under a page, by the keys that reach the game wherever they are pressed.
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("tab", "tab")
+        assert game.aim == before[0]
+        await pilot.press("escape", "tab")
+        assert game.aim != before[0]
+
+    driven(app("grove"), play, (60, 20))
+
+
+def test_what_runs_beside_the_game_runs_once() -> None:
+    asked: list[object] = []
+    go_on = threading.Event()
+
+    def search(state: State) -> None:
+        asked.append(state)
+        go_on.wait()
+
+    def hint(state: State, name: str) -> None:
+        asked.append(name)
+
+    def draw(state: State, kind: str, file: Path) -> None:
+        asked.append(kind)
+        go_on.wait()
+
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        game.helpers = Helpers(draw, search, go_on.set, hint=hint)
+        await pilot.press("h")
+        await game.workers.wait_for_complete()
+        assert "has no hint" in said(game)
+        await whole_game(game, pilot)
+        await pilot.press("escape", "b", "b", "d", "d")
+        # The game is left while both are at work: they are told to stop, and nobody waits for them.
+        await pilot.press("q")
+
+    game = driven(app("orchard"), play)
+    assert asked[0] == "two-ply"
+    assert asked.count(game.sitting.session.dealt.start) == 1
+    assert asked.count("svg") == 1
+
+
+def test_what_does_not_fit_below_the_board_is_counted() -> None:
+    told = ["12N@0,1  Score +2, to 5.", *(f"Sentence {n} says something of a place." for n in range(9))]
+    speech = words("grove")
+    assert fitted(told[:3], 78, 4, speech) == told[:3]
+    assert len(fitted(told[:6], 78, 4, speech)) == 4
+    cut = fitted(told, 78, 4, speech)
+    assert len(cut) <= 4
+    shown = sum(line.count("Sentence") for line in cut)
+    assert cut[-1].endswith(f"… {len(told) - 1 - shown} more (w)")
+    assert fitted(["x" * 400], 78, 4, speech) == ["x" * 78] * 4
+
+
+def test_refusals_and_mismatches_come_first() -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        for move, _ in reversed(game.ranked()):
+            seen = preview(game.state, move)
+            deeds = [effect.deed for effect in seen.effects]
+            if Deed.PAY in deeds[1:] and len(seen.ways) == 1:
+                spot = seen.effects[deeds.index(Deed.PAY)].spot
+                assert told_of(seen, game.state, None, game.words)[1].startswith(f"{spot[0]},{spot[1]}")
+                return
+            if len(game.state.moves) < 2:
+                await pilot.press("tab", "enter", *["enter"] * game.choosing)
+        raise AssertionError("no move with a mismatch")
+
+    driven(app("forage"), play)
 
 
 def test_the_mouse_points_and_lays() -> None:
