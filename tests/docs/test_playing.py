@@ -8,7 +8,7 @@ import pytest
 
 from goldens import GOLDEN
 from ninefold.terminal.commands import COMMANDS
-from ninefold.terminal.screen.app import KEYS
+from ninefold.terminal.screen.keys import KEYS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
 NAMES = {"up": "arrows", "down": "arrows", "left": "arrows", "right": "arrows", "question_mark": "`?`"}
