@@ -4,25 +4,34 @@ The fingerprint in it is that of the cards, recipes and rules that were played: 
 """
 
 import hashlib
+import io
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ninefold.engine.record import replays
+from ninefold.engine.score import score
 from ninefold.errors import Report
 from ninefold.model.recipes import Always
 from ninefold.resources import cards_root, rules_root
 from ninefold.rules.cardset import CardSet, load_set
+from ninefold.rules.library import Library
+from ninefold.study.crew import crew_of
 from ninefold.study.findings import findings
 from ninefold.study.games import Wish
-from ninefold.study.running import Plan, run
+from ninefold.study.running import Chunk, Plan, run
 from ninefold.study.simulation import Outcome
+from ninefold.study.statistics import share
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
 GAMES = ("grove", "forage", "orchard")
-PLAYERS = {"random": 1000, "greedy": 10_000, "rollout": 100}
-JUDGED = {**PLAYERS, "rollout": 400}
-"""Where there is a win line, whose share is to be known well."""
-RECIPE_GAMES = 600
+PLAYERS = {"random": 1000, "greedy": 10_000, "rollout": 800}
+JUDGE = "rollout"
+"""Who stands for a good player."""
 SEED = 1
+JOBS = 2
 WON = (0.45, 0.65)
 """The share of the rollout player's games that are to reach the win line."""
 MET = (0.05, 0.95)
@@ -41,11 +50,10 @@ Played were the cards, recipes and rules with the fingerprint `{fingerprint}`.
 """
 
 RECIPES_TOLD = """\
-The rollout player ({count} games, two recipes drawn in each) plays for the points of dice and \
-tokens alone, so this is how
-often a recipe is met in passing; it may well be met more often by whoever aims at it. Recipes without a \
-condition are met in every
-game and not listed. A recipe with a condition is meant to be met in {low:.0%} to {high:.0%} of the games.
+The rollout player plays for the points of dice and tokens alone, and each of its {count} games is held against every
+recipe at the end: this is how often a recipe is met in passing; it may well be met more often by whoever aims at it.
+Recipes without a condition are met in every game and not listed. A recipe with a condition is meant to be met in
+{low:.0%} to {high:.0%} of the games.
 """
 
 WHY = {
@@ -65,12 +73,20 @@ def fingerprint() -> str:
     return found.hexdigest()[:16]
 
 
-def measured(cards: CardSet, player: str, games: int, recipes: tuple[str, ...] | None = ()) -> dict[str, Any]:
-    """What `simulate --json` finds."""
-    outcome = Outcome()
-    plan = Plan(cards.folder, None, player, games, Wish(SEED, recipes))
-    run(plan, 1, lambda chunk: outcome.merge(chunk.outcome))
-    return findings(outcome.tally, cards)
+def measured(cards: CardSet, player: str, games: int) -> dict[str, Any]:
+    """What `simulate --json` finds; and, under `met`, in how many games each recipe would have been met."""
+    outcome, met = Outcome(), Counter[str]()
+
+    def count(chunk: Chunk) -> None:
+        outcome.merge(chunk.outcome)
+        lines = io.BytesIO("\n".join(chunk.records).encode())
+        for game in replays(lines, "games", Library()):
+            held_against = replace(game.last, recipes=cards.recipes)
+            met.update(bonus.recipe.slug for bonus in score(held_against).bonuses if bonus.met)
+
+    plan = Plan(cards.folder, None, player, games, Wish(SEED), player == JUDGE and bool(cards.recipes))
+    run(plan, crew_of(JOBS), count)
+    return findings(outcome.tally, cards) | {"met": met}
 
 
 def player_row(player: str, said: dict[str, Any]) -> str:
@@ -92,19 +108,19 @@ def rank_rows(said: dict[str, dict[str, Any]]) -> list[str]:
     return rows
 
 
-def recipe_rows(said: dict[str, Any], cards: CardSet) -> tuple[list[str], list[str]]:
-    """Rows of the recipes with a condition, the rarest first; and the names of those that are out of the limits."""
-    asking = {recipe.slug: recipe for recipe in cards.recipes if not isinstance(recipe.when, Always)}
+def recipe_rows(met: Mapping[str, int], games: int, cards: CardSet) -> tuple[list[str], list[str]]:
+    """Rows of the recipes with a condition, the rarest first; and what is said of those out of the limits."""
+    asking = [recipe for recipe in cards.recipes if not isinstance(recipe.when, Always)]
     rows, outside = [], []
-    for one in sorted(said["recipes"], key=lambda one: one["met"]["value"]):
-        if one["recipe"] in asking:
-            name, met = asking[one["recipe"]].name, one["met"]
-            out = not MET[0] <= met["value"] <= MET[1]
-            sure = met["high"] < MET[0] or met["low"] > MET[1]
-            rows.append(f"| {name} | {one['target']} | {one['games']} | {percent(met)}{' **!**' if out else ''} |")
-            if out:
-                why = WHY.get(one["recipe"], "the reason is not known")
-                outside.append(f"- {name}, {'surely' if sure else 'though its interval reaches within'}: {why}.")
+    for recipe in sorted(asking, key=lambda recipe: met.get(recipe.slug, 0)):
+        part = share(met.get(recipe.slug, 0), games)
+        out = not MET[0] <= part.value <= MET[1]
+        sure = part.high < MET[0] or part.low > MET[1]
+        mark = " **!**" if out else ""
+        rows.append(f"| {recipe.name} | {recipe.target} | {percent(part.as_value())}{mark} |")
+        if out:
+            why = WHY.get(recipe.slug, "the reason is not known")
+            outside.append(f"- {recipe.name}, {'surely' if sure else 'though its interval reaches within'}: {why}.")
     return rows, outside
 
 
@@ -117,10 +133,7 @@ def chapter(game: str) -> list[str]:
     """Everything on one set."""
     cards = load_set(cards_root() / game, Report())
     assert cards is not None
-    said = {
-        player: measured(cards, player, games)
-        for player, games in (JUDGED if cards.rules.variants else PLAYERS).items()
-    }
+    said = {player: measured(cards, player, games) for player, games in PLAYERS.items()}
     wins = [f" | {line['target']} or more" for line in said["greedy"]["win_lines"].values()]
     lines = [f"## {cards.rules.name}: {cards.name}", ""]
     lines += [f"| player | games | mean | spread{''.join(wins)} |", f"|---|--:|--:|--:{'|--:' * len(wins)}|"]
@@ -131,9 +144,10 @@ def chapter(game: str) -> list[str]:
     worth = ", ".join(f"{card['card']}: {card['gain']['value']:.2f}" for card in gains)
     lines += [f"Points that a card brings when the greedy player lays it: {worth}.", ""]
     if cards.recipes:
-        rows, outside = recipe_rows(measured(cards, "rollout", RECIPE_GAMES, None), cards)
-        lines += [RECIPES_TOLD.format(count=RECIPE_GAMES, low=MET[0], high=MET[1])]
-        lines += ["| recipe | target | games | met |", "|---|--:|--:|--:|", *rows, ""]
+        count = said[JUDGE]["games"]
+        rows, outside = recipe_rows(said[JUDGE]["met"], count, cards)
+        lines += [RECIPES_TOLD.format(count=count, low=MET[0], high=MET[1])]
+        lines += ["| recipe | target | met |", "|---|--:|--:|", *rows, ""]
         lines += ["Out of these limits:", "", *outside, ""] if outside else ["All are within these limits.", ""]
     return lines
 
@@ -141,7 +155,7 @@ def chapter(game: str) -> list[str]:
 def judged(said: dict[str, dict[str, Any]]) -> list[str]:
     """Whether the limits that we set ourselves are kept."""
     told = []
-    for line in said["rollout"]["win_lines"].values():
+    for line in said[JUDGE]["win_lines"].values():
         kept = "kept" if WON[0] <= line["value"] <= WON[1] else "not kept"
         told.append(
             f"- The rollout player is to reach {line['target']} in {WON[0]:.0%} to {WON[1]:.0%} of games: {kept}."

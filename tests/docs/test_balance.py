@@ -34,10 +34,8 @@ def test_limits_that_are_not_kept_would_be_told() -> None:
     cards = load_set(cards_root() / "grove", Report())
     assert cards is not None
     recipe = replace(cards.recipes[-1], name="Never")
-    met = {"value": 0.01, "low": 0.0, "high": 0.03}
-    said = {"recipes": [{"recipe": recipe.slug, "target": 9, "games": 200, "met": met}]}
-    rows, outside = recipe_rows(said, replace(cards, recipes=(recipe,)))
-    assert rows == ["| Never | 9 | 200 | 1.0% (0.0% to 3.0%) **!** |"]
+    rows, outside = recipe_rows({recipe.slug: 2}, 200, replace(cards, recipes=(recipe,)))
+    assert rows == [f"| Never | {recipe.target} | 1.0% (0.3% to 3.6%) **!** |"]
     assert outside == ["- Never, surely: the reason is not known."]
 
 

@@ -17,8 +17,9 @@ from ninefold.resources import cards_root
 from ninefold.rules.cardset import load_set
 from ninefold.rules.library import Library
 from ninefold.study import games
+from ninefold.study.crew import RunError, crew_of
 from ninefold.study.games import Hall, Wish
-from ninefold.study.running import Plan, RunError, run
+from ninefold.study.running import Plan, run
 from ninefold.study.simulation import Outcome
 from ninefold.study.statistics import Sums, quantile, share
 
@@ -82,7 +83,7 @@ def outcome_of(jobs, **more):
         told.merge(chunk.outcome)
         records.extend(chunk.records)
 
-    run(plan, jobs, each)
+    run(plan, crew_of(jobs), each)
     return told, records
 
 
@@ -210,4 +211,4 @@ def test_records_are_for_everybody_whom_new_files_are_for(tmp_path):
 def test_a_run_whose_set_goes_away_ends_with_a_word(tmp_path):
     plan = Plan(tmp_path, None, "random", 10, Wish())
     with pytest.raises(RunError, match="has changed"):
-        run(plan, 1, lambda chunk: None)
+        run(plan, crew_of(1), lambda chunk: None)

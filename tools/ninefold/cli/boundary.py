@@ -20,6 +20,7 @@ OPTION_WORDS = frozenset(
     {
         *("unknown-part", "unknown-paper", "unknown-language", "unknown-shop", "unknown-cutter", "unknown-code"),
         "unknown-player",
+        "cluster-address",
         *("area-range", "bleed-range", "die-size", "margin-unprintable", "picture-dpi", "radius-range"),
         *("profile-range", "profile-name", "part-folded", "part-none"),
     }

@@ -9,9 +9,10 @@ from ninefold.cli import console
 from ninefold.errors import Place, Problem, Report, Severity
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
+from ninefold.study.crew import Alone, RunError
 from ninefold.study.findings import findings
 from ninefold.study.games import Wish
-from ninefold.study.running import Chunk, Plan, RunError, run
+from ninefold.study.running import Chunk, Plan, run
 from ninefold.study.simulation import Outcome
 from ninefold.study.verdicts import ALWAYS, DEAD, NEVER, Matter, Verdict, verdicts
 from ninefold.yamlfile import Mapping as MappingNode
@@ -54,7 +55,7 @@ def check_deeply(folder: Path) -> list[Problem]:
         console.progress(f"{cards.slug}: {outcome.tally.games} of {games} games")
 
     try:
-        run(plan, 1, count)
+        run(plan, Alone(), count)
     except RunError as error:
         # Faults of the deck that no deal can mend.
         found = f"its games cannot be played: {error}"

@@ -7,6 +7,10 @@ from typing import Annotated
 
 import typer
 
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler whose workers do it (docs/cluster.md)."),
+]
 INKS = ("full", "low", "gray")
 """The kinds of print; the art's own values, named here so that `--help` need not load it."""
 SETS_HELP = "Folders with a cards.yaml, or names of shipped sets; none: the set in this folder, or all shipped ones."

@@ -12,6 +12,7 @@ from typing import IO, Any
 from ninefold.api import new_game
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED
+from ninefold.cli.crews import crew_for
 from ninefold.cli.dealing import Wanted, chosen_recipes
 from ninefold.cli.printing import Workshop
 from ninefold.cli.sets import set_folder, set_folders, shipped
@@ -21,9 +22,10 @@ from ninefold.players.own import PlayerError, find_player
 from ninefold.render.files import new_file, write_file
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
+from ninefold.study.crew import Crew, RunError
 from ninefold.study.findings import comparison, findings
 from ninefold.study.games import Hall, Wish
-from ninefold.study.running import Chunk, Plan, RunError, run
+from ninefold.study.running import Chunk, Plan, run
 from ninefold.study.simulation import Outcome
 
 
@@ -41,6 +43,7 @@ class Asked:
     records: Path | None
     compare: str | None
     report: Path | None = None
+    cluster: str | None = None
 
 
 def simulate_games(asked: Asked) -> int | None:
@@ -49,8 +52,15 @@ def simulate_games(asked: Asked) -> int | None:
     other = None if asked.compare is None else _set(asked.compare)
     plan = _plan(asked, cards, other)
     shop = None if asked.report is None else ready_to_report(asked.report, cards)
+    with crew_for(asked.jobs, asked.cluster) as crew:
+        return _play_and_tell(asked, cards, other, plan, crew, shop)
+
+
+def _play_and_tell(
+    asked: Asked, cards: CardSet, other: CardSet | None, plan: Plan, crew: Crew, shop: Workshop | None
+) -> int | None:
     outcome = Outcome()
-    stopped = False
+    stopped, failed = False, ""
     with _record_file(asked.records) as file:
 
         def count(chunk: Chunk) -> None:
@@ -60,24 +70,33 @@ def simulate_games(asked: Asked) -> int | None:
             console.progress(f"{outcome.tally.games} of {plan.games} games")
 
         try:
-            run(plan, asked.jobs, count)
+            run(plan, crew, count)
         except KeyboardInterrupt:
             stopped = True
         except RunError as error:
-            raise refuse("simulate", "games-fail", str(error), "games that can be played to their end") from None
+            failed = str(error)
+            if not outcome.tally.games:
+                raise _failure(failed) from None
         console.progress("")
     if outcome.tally.games:
-        said = _said(asked, cards, other, outcome, stopped)
+        said = _said(asked, cards, other, outcome, stopped or bool(failed))
         if shop is not None:
-            stopped = _add_players(said, shop.cards, plan, asked.jobs) or stopped
+            stopped = _add_players(said, shop.cards, plan, crew) or stopped
         # Told first: what was played is not lost where the report cannot be written.
         _tell(asked, said)
         if shop is not None and asked.report is not None:
             _write_report(asked.report, shop, said, quiet=asked.json)
+    if failed:
+        console.complain(f"ended after {outcome.tally.games} of {plan.games} games")
+        raise _failure(failed)
     if stopped:
         console.complain(f"interrupted after {outcome.tally.games} of {plan.games} games")
         return INTERRUPTED
     return None
+
+
+def _failure(why: str) -> Refused:
+    return refuse("simulate", "games-fail", why, "games that can be played to their end")
 
 
 def _set(named: str | None) -> CardSet:
@@ -123,13 +142,13 @@ def _record_file(path: Path | None) -> AbstractContextManager[IO[bytes] | None]:
     return contextlib.nullcontext() if path is None else new_file(path)
 
 
-def _add_players(said: dict[str, Any], cards: CardSet, plan: Plan, jobs: int) -> bool:
+def _add_players(said: dict[str, Any], cards: CardSet, plan: Plan, crew: Crew) -> bool:
     """Let others play, too; True if Ctrl-C came meanwhile."""
     stopped = False
     said["players"] = alone(plan.player, said)
     if said["complete"]:
         try:
-            said["players"] = players_compared(plan, cards, said, jobs, console.progress)
+            said["players"] = players_compared(plan, cards, said, crew, console.progress)
         except KeyboardInterrupt:
             stopped = True
     console.progress("")

@@ -11,6 +11,7 @@ from ninefold.cli.about import about
 from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.rules.cardset import CardSet
+from ninefold.study.crew import Crew
 from ninefold.study.findings import findings
 from ninefold.study.running import Plan, run
 from ninefold.study.simulation import Outcome
@@ -36,7 +37,7 @@ def ready_to_report(path: Path, cards: CardSet) -> Workshop:
 
 
 def players_compared(
-    plan: Plan, cards: CardSet, own: Mapping[str, Any], jobs: int, progress: Callable[[str], None]
+    plan: Plan, cards: CardSet, own: Mapping[str, Any], crew: Crew, progress: Callable[[str], None]
 ) -> list[dict[str, Any]]:
     """What each player of the ladder reaches in the first of the same games, and `own`, the findings of the run.
 
@@ -48,7 +49,7 @@ def players_compared(
             progress(f"comparing players: {name}")
             outcome = Outcome()
             one = replace(plan, player=name, games=min(most, plan.games), other=None, records=False)
-            run(one, jobs, lambda chunk, to=outcome: to.merge(chunk.outcome))  # type: ignore[misc]
+            run(one, crew, lambda chunk, to=outcome: to.merge(chunk.outcome))  # type: ignore[misc]
             found.append(_of_player(name, findings(outcome.tally, cards)))
     return found
 

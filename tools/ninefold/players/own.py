@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 from ninefold.errors import did_you_mean
 from ninefold.players import PLAYERS, Factory
@@ -35,9 +37,14 @@ def find_player(name: str) -> Factory:
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
+    return factory_in(name, factory, lambda: importlib.import_module(module))
+
+
+def factory_in(name: str, factory: str, load: Callable[[], ModuleType]) -> Factory:
+    """The factory in a module, which a stranger wrote: loading it may fail in any way. Raises PlayerError."""
     try:
-        made = getattr(importlib.import_module(module), factory)
-    except Exception as error:
+        made = getattr(load(), factory)
+    except (Exception, SystemExit) as error:
         raise PlayerError(f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
     if not callable(made):
         raise PlayerError(f"'{name}' is no function that makes a player from a seed")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ninefold.engine.chance import nth
+from ninefold.engine.chance import nth, seed_of
 from ninefold.engine.deal import Deal, deal
 from ninefold.engine.game import Game, make_game
 from ninefold.engine.legality import play
@@ -70,7 +70,8 @@ class Hall:
         drawn = self.wish.recipes is None
         chosen = self.wish.recipes or ()
         dealt = deal(backs, self.cards.rules.deck.played, nth(seed, 0), draw_recipes=drawn, recipes=chosen)
-        return dealt, nth(seed, 1)
+        # Nobody can count back from a player's seed to that of the deal, as from one number of a stream to another.
+        return dealt, seed_of("player", seed)
 
     def play(self, first: int, count: int) -> list[Played]:
         """Games first to first + count - 1. Raises DealError, and MoveError for a player who breaks the rules."""

@@ -44,6 +44,7 @@ def simulate(
         Path | None,
         typer.Option(parser=options.path, metavar="FILE.html|FILE.pdf", help="Write the findings with plots, too."),
     ] = None,
+    cluster: options.Cluster = None,
 ) -> None:
     """Play many games by a computer player and say what came of it, with 95 % confidence intervals.
 
@@ -56,6 +57,6 @@ def simulate(
     from ninefold.cli.simulating import Asked, simulate_games
 
     wanted = Wanted(recipes=recipes, rulings=read_rulings(ruling or []))
-    code = simulate_games(Asked(set_, games, player, seed, wanted, jobs, json, records, compare, report))
+    code = simulate_games(Asked(set_, games, player, seed, wanted, jobs, json, records, compare, report, cluster))
     if code is not None:
         raise typer.Exit(code)

@@ -1,0 +1,32 @@
+"""Who does long work, as `--jobs` and `--cluster` say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ninefold.cli import console
+from ninefold.errors import refuse
+from ninefold.study.crew import Crew, crew_of
+
+EXPECTED = "the address of a Dask scheduler whose workers run this ninefold (see docs/cluster.md)"
+
+
+@contextmanager
+def crew_for(jobs: int, cluster: str | None) -> Iterator[Crew]:
+    """The workers, for as long as there is work. Raises `Refused` where there are none."""
+    if cluster is None:
+        yield crew_of(jobs)
+        return
+    from ninefold.study.cluster import NoAddress, NoCluster, NoDask, cluster_at
+
+    try:
+        with cluster_at(cluster, console.complain) as found:
+            yield found
+    except NoDask as error:
+        hint = "python -m pip install 'ninefold[cluster]'"
+        raise refuse("--cluster", error.code, str(error), "the extra `cluster`", hint) from None
+    except NoAddress as error:
+        raise refuse("--cluster", error.code, str(error), "tcp://HOST:PORT of a scheduler, or tls://…") from None
+    except NoCluster as error:
+        raise refuse("--cluster", error.code, str(error), EXPECTED) from None

@@ -1,0 +1,23 @@
+"""What tells one state of ninefold from another: its version, and a digest of its code and rules."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+
+import ninefold
+from ninefold.resources import rules_root
+from ninefold.version import __version__
+
+
+@lru_cache(maxsize=1)
+def fingerprint() -> str:
+    """Equal where the same games are played in the same way: `0.1.0 (4f1d02c9a7e3)`."""
+    found = hashlib.sha256()
+    for root, ending in ((Path(str(ninefold.__file__)).parent, "*.py"), (rules_root(), "*.yaml")):
+        for path in sorted(root.rglob(ending), key=lambda path: path.relative_to(root).as_posix()):
+            # Checkouts on Windows may end lines in their own way.
+            data = path.read_bytes().replace(b"\r\n", b"\n")
+            found.update(f"{path.relative_to(root).as_posix()} {len(data)}\n".encode() + data)
+    return f"{__version__} ({found.hexdigest()[:12]})"

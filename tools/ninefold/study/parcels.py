@@ -1,0 +1,86 @@
+"""Files of this machine as values, for workers who do not have them: card sets, and one's own players."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+
+from ninefold.errors import Report
+from ninefold.players import Factory
+from ninefold.players.own import factory_in, find_player
+from ninefold.rules.cardset import CardSet, load_set
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """Files of a folder: its name, and each file's name with what it holds."""
+
+    name: str
+    files: tuple[tuple[str, bytes], ...]
+
+    @cached_property
+    def digest(self) -> str:
+        """Tells parcels apart."""
+        return hashlib.sha256(repr(self.files).encode()).hexdigest()[:16]
+
+    @contextmanager
+    def unpacked(self) -> Iterator[Path]:
+        """The folder, for as long as it is needed."""
+        with tempfile.TemporaryDirectory(prefix="ninefold-") as home:
+            folder = Path(home) / self.name
+            folder.mkdir()
+            for name, data in self.files:
+                (folder / name).write_bytes(data)
+            yield folder
+
+
+def set_parcel(cards: CardSet) -> Parcel:
+    """What `load_set` reads of a set. Raises OSError where the files have gone."""
+    files = sorted(cards.folder.glob("*.yaml"))
+    return Parcel(cards.slug, tuple((path.name, path.read_bytes()) for path in files if path.is_file()))
+
+
+def player_parcel(name: str) -> Parcel | None:
+    """The file of one's own player in the folder we are in; None for others, whom workers must have."""
+    module, colon, _ = name.partition(":")
+    path = Path(f"{module}.py")
+    if not (colon and module.isidentifier() and path.is_file()):
+        return None
+    return Parcel("own", ((path.name, path.read_bytes()),))
+
+
+def load_from(source: Path | Parcel) -> CardSet | None:
+    """The set in a folder or a parcel; None where it is faulty."""
+    if isinstance(source, Path):
+        return load_set(source, Report())
+    with source.unpacked() as folder:
+        return load_set(folder, Report())
+
+
+def player_from(name: str, parcel: Parcel | None) -> Factory:
+    """A player by name, whose file may have come with a parcel. Raises PlayerError."""
+    if parcel is None:
+        return find_player(name)
+    module, _, factory = name.partition(":")
+    with parcel.unpacked() as folder:
+        return factory_in(name, factory, lambda: _module(folder / f"{module}.py", parcel))
+
+
+def _module(path: Path, parcel: Parcel) -> ModuleType:
+    # Under a name of its own: what another parcel called the same stays what it is.
+    name = f"{path.stem}_{parcel.digest}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"no Python file: {path.name}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
