@@ -57,14 +57,15 @@ def test_a_sheet_is_written_checked_and_played(ninefold, tmp_path: Path) -> None
     ran = ninefold("challenge", "grove", "-n", 4, "--class", 3, "-o", tmp_path, *LITTLE)
     assert ran.code == 0, ran.err
     home = tmp_path / "grove"
-    names = ["challenge-caller-en-a4.pdf", "challenge-en-a4.pdf", "challenge-players-en-a4.pdf", "challenge.yaml"]
-    assert sorted(path.name for path in home.iterdir()) == [f"grove-{name}" for name in names]
-    sheet = home / "grove-challenge.yaml"
+    names = ["-caller-en-a4.pdf", "-en-a4.pdf", "-en.yaml", "-players-en-a4.pdf"]
+    kept = "grove-challenge-4-seed-7-greedy"
+    assert sorted(path.name for path in home.iterdir()) == [f"{kept}{name}" for name in names]
+    sheet = home / f"{kept}-en.yaml"
     assert ninefold("validate", sheet).code == 0
     out = ninefold("play", "--plain", "--deal", f"{sheet}#4").out
     assert "Deal 4 of the sheet Morning Grove: deals to beat." in out
     assert "Reach " in out
-    with pikepdf.open(home / "grove-challenge-players-en-a4.pdf") as pdf:
+    with pikepdf.open(home / f"{kept}-players-en-a4.pdf") as pdf:
         assert len(pdf.pages) == 3, "a page for each player"
 
 
@@ -75,16 +76,42 @@ def test_the_same_seed_gives_the_same_files(ninefold, tmp_path: Path) -> None:
     assert files
     for file in files:
         assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
-    other = ninefold("challenge", "orchard", "-n", 2, "-o", tmp_path / "three", *LITTLE[:-1], "8")
-    assert other.code == 0
-    yaml = Path("orchard/orchard-challenge.yaml")
-    assert (tmp_path / "one" / yaml).read_text() != (tmp_path / "three" / yaml).read_text()
+
+
+def test_no_sheet_takes_the_place_of_another(ninefold, tmp_path: Path) -> None:
+    texts: dict[Path, str] = {}
+    for more in ((), ("--seed", "8"), ("--lang", "de"), ("-n", "2"), ("--player", "random")):
+        assert ninefold("challenge", "orchard", "-n", 1, "-o", tmp_path, *LITTLE, *more).code == 0
+        for path, text in texts.items():
+            assert path.read_text() == text
+        texts |= {path: path.read_text() for path in tmp_path.rglob("*.yaml")}
+    assert len(texts) == len(set(texts.values())) == 5
+    assert len(list(tmp_path.rglob("*.pdf"))) == 5
+
+
+@pytest.mark.slow
+def test_any_number_of_jobs_makes_the_same_sheet(ninefold, tmp_path: Path) -> None:
+    for jobs in (1, 2):
+        ran = ninefold("challenge", "grove", "-n", 3, "-j", jobs, "-o", tmp_path / str(jobs), *LITTLE)
+        assert ran.code == 0, ran.err
+    one, two = (sorted((tmp_path / str(jobs)).rglob("*.*")) for jobs in (1, 2))
+    assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
+
+
+def test_a_player_of_ones_own_who_fails_is_named(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    Path("breaking_player.py").write_text("def make(seed):\n    return lambda seen: seen.nothing\n")
+    ran = ninefold("challenge", "grove", "-n", 1, *LITTLE, "--player", "breaking_player:make")
+    assert ran.code == 1
+    assert "the player breaking_player:make fails: AttributeError" in ran.err
+    assert not Path("output").exists()
 
 
 def test_the_sheet_of_a_set_of_ones_own_names_it_by_the_way_from_there(ninefold, tmp_path: Path) -> None:
     assert ninefold("new", tmp_path / "mine", "--from", "grove").code == 0
     assert ninefold("challenge", tmp_path / "mine", "-n", 1, "-o", tmp_path / "out", *LITTLE).code == 0
-    sheet = tmp_path / "out" / "mine" / "mine-challenge.yaml"
+    sheet = tmp_path / "out" / "mine" / "mine-challenge-1-seed-7-greedy-en.yaml"
     assert 'cards: "../../mine"' in sheet.read_text()
     assert ninefold("play", "--plain", "--deal", f"{sheet}#1").code == 0
 

@@ -127,6 +127,12 @@ def test_workers_find_the_same_whatever_befalls_them(
     assert (near.code, found.code) == (0, 0), found.err
     assert found.out == near.out
     assert Path("far.jsonl").read_bytes() == Path("near.jsonl").read_bytes()
+    made = {}
+    for place, more in (("near", ()), ("far", far)):
+        sheet = ("challenge", "mine", "-n", 3, "--width", 20, "--paper", "a4", "--player", own, "-o", place, *more)
+        assert ninefold(*sheet).code == 0
+        made[place] = [path.read_bytes() for path in sorted(Path(place).rglob("*.*"))]
+    assert made["far"] == made["near"]
     # One of them dies in the middle.
     died = simulate(f"{here}:first_come", *far)
     assert died.code == 0, died.err

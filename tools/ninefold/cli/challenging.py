@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.cli import console
 from ninefold.cli.about import about
+from ninefold.cli.crews import crew_for
 from ninefold.cli.order import paper_name
 from ninefold.cli.printing import Look, Workshop, check_letters, load_workshop
-from ninefold.engine.chance import seed_of
 from ninefold.engine.game import make_game
 from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
 from ninefold.resources import CARDS, cards_root
 from ninefold.rules.compile import compile_table
 from ninefold.rules.load import games
-from ninefold.study.challenges import Beaten, DealError, Effort, beat, deals_of
+from ninefold.study.challenges import Beaten, DealError, Effort, Search, beat_all, deals_of
 from ninefold.study.challengesheet import Sheet, caller_document, players_document, sheet_document, sheet_yaml
+from ninefold.study.crew import RunError
 from ninefold.text.load import set_catalogue, wording
 from ninefold.text.rulebook.model import Document
 
-SHEET, PLAYERS, CALLER = "challenge", "challenge-players", "challenge-caller"
+SHEET, PLAYERS, CALLER = "", "-players", "-caller"
+
+PLAYER = "two-ply"
+"""Whose score is the target, where nobody else is named."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,8 @@ class Asked:
     paper: str
     language: str
     output: Path
+    jobs: int = 1
+    cluster: str | None = None
 
 
 def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
@@ -55,7 +63,8 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
         raise Refused(report)
     slug = folder.resolve().name
     home = asked.output / slug
-    file = f"{slug}-{SHEET}.yaml"
+    kept = f"{slug}-{_named(asked)}"
+    file = f"{kept}-{asked.language}.yaml"
     way = _way(folder, home)
     sheet = Sheet(shop.name, shop.cards.rules, _deals(shop, asked), words, file, asked.seed)
     documents = {SHEET: sheet_document(sheet)}
@@ -63,7 +72,7 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
         documents |= {PLAYERS: players_document(sheet, asked.players), CALLER: caller_document(sheet)}
     ends = f"{asked.language}-{paper_name(asked.paper)}.pdf"
     pages = _pdfs(shop, sheet, documents, asked.paper)
-    files = {home / f"{slug}-{name}-{ends}": data for name, (data, _) in pages.items()}
+    files = {home / f"{kept}{name}-{ends}": data for name, (data, _) in pages.items()}
     files[home / file] = sheet_yaml(sheet, way).encode()
     write_files(files)
     for (path, data), count in zip(files.items(), [count for _, count in pages.values()] + [0], strict=True):
@@ -71,24 +80,36 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
         yield f"{path}  ({how})"
 
 
+def _named(asked: Asked) -> str:
+    """What tells a sheet from others of its set: everything that its deals and targets depend on."""
+    whose = "" if asked.player == PLAYER else "-" + re.sub(r"\W+", "-", asked.player)
+    return f"challenge-{asked.deals}-seed-{asked.seed}{whose}"
+
+
 def _deals(shop: Workshop, asked: Asked) -> tuple[Beaten, ...]:
     """The deals with their targets. Raises `Refused`."""
     from ninefold.search.tables import CannotFit
 
     try:
-        factory = find_player(asked.player)
+        find_player(asked.player)
     except PlayerError as error:
         raise refuse("--player", error.code, str(error), "a player (see `ninefold list`)") from None
     rules = shop.cards.rules
     game = make_game(compile_table(rules, dict(rules.settled({}))), shop.cards.cards)
     effort = Effort(asked.width, asked.tries)
+    search = Search(shop.cards.folder, asked.player, asked.seed, effort)
     found: list[Beaten] = []
     try:
-        for deck in deals_of(game, asked.deals, asked.seed):
-            console.progress(f"{len(found)} of {asked.deals} deals")
-            found.append(beat(game, deck, factory, seed_of("player", asked.seed, len(found)), effort))
+        decks = list(deals_of(game, asked.deals, asked.seed))
+        with crew_for(asked.jobs, asked.cluster) as crew, closing(beat_all(search, decks, crew)) as beaten:
+            for deal in beaten:
+                found.append(deal)
+                console.progress(f"{len(found)} of {asked.deals} deals")
     except DealError as error:
         raise refuse("challenge", "deal-impossible", str(error), "a set with cards for a game") from None
+    except RunError as error:
+        expected = "deals that can be played to their end"
+        raise refuse("challenge", "games-fail", str(error), expected) from None
     except CannotFit as error:
         raise refuse("challenge", "no-room", str(error), "a game that fits the search's table") from None
     finally:

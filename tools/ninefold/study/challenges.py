@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from pathlib import Path
 
-from ninefold.engine.chance import nth
+from ninefold.engine.chance import nth, seed_of
 from ninefold.engine.deal import DealError, deal
-from ninefold.engine.game import Game
+from ninefold.engine.game import Game, make_game
 from ninefold.engine.moves import Move
 from ninefold.engine.score import dice_score
 from ninefold.engine.state import start
 from ninefold.players import Factory, play_out
+from ninefold.rules.compile import compile_table
 from ninefold.search.solving import solve
+from ninefold.study.crew import Crew
+from ninefold.study.parcels import Parcel, player_from, player_parcel
+from ninefold.study.running import blaming, loaded, portable_set
 
 MEGABYTES = 64
 """Room of the search for positions met before."""
@@ -54,6 +60,37 @@ def deals_of(game: Game, count: int, seed: int) -> Iterator[tuple[int, ...]]:
             if len(deck) == played and made < count:
                 made += 1
                 yield deck
+
+
+@dataclass(frozen=True)
+class Search:
+    """What is done with each deal of a sheet; set and player as in a `running.Plan`."""
+
+    source: Path | Parcel
+    player: str
+    seed: int
+    effort: Effort
+    player_file: Parcel | None = None
+
+
+def beat_all(search: Search, decks: Sequence[tuple[int, ...]], crew: Crew) -> Generator[Beaten]:
+    """The deals in their order, each with its target and its best. Raises RunError and CannotFit."""
+    if crew.far:
+        search = replace(search, source=portable_set(search.source), player_file=player_parcel(search.player))
+    return crew.in_order(partial(_beat_one, search), list(enumerate(decks)))
+
+
+def _beat_one(search: Search, dealt: tuple[int, tuple[int, ...]]) -> Beaten:
+    n, deck = dealt
+    with blaming(search.player):
+        factory = player_from(search.player, search.player_file)
+        return beat(_game(search.source), deck, factory, seed_of("player", search.seed, n), search.effort)
+
+
+@lru_cache(maxsize=1)
+def _game(source: Path | Parcel) -> Game:
+    cards = loaded(source)
+    return make_game(compile_table(cards.rules, dict(cards.rules.settled({}))), cards.cards)
 
 
 def beat(game: Game, deck: tuple[int, ...], factory: Factory, seed: int, effort: Effort) -> Beaten:

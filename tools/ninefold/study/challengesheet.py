@@ -100,7 +100,8 @@ def caller_document(sheet: Sheet) -> Document:
 def sheet_yaml(sheet: Sheet, cards: str | None) -> str:
     """The sheet as a file to be played; `cards` is the way to the set, None for a game's own."""
     lines = [
-        f"# Made by: ninefold challenge --seed {sheet.seed}, and played by: ninefold play --deal {sheet.file}#1",
+        f"# Made by: ninefold challenge --deals {len(sheet.deals)} --seed {sheet.seed}",
+        f"# Played by: ninefold play --deal {sheet.file}#1",
         f"challenge: {FORMAT}",
         f"name: {_quoted(sheet.words.say('challenge.title', set=sheet.name))}",
         f"game: {sheet.rules.slug}",

@@ -6,8 +6,8 @@ they say holds for the first so many games.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -73,29 +73,21 @@ def run(plan: Plan, crew: Crew, each: Callable[[Chunk], None]) -> None:
 
 def _portable(plan: Plan) -> Plan:
     """The plan with everything that it needs of this machine."""
-    other = None if plan.other is None else _parcel(plan.other)
-    return replace(plan, folder=_parcel(plan.folder), other=other, player_file=player_parcel(plan.player))
+    other = None if plan.other is None else portable_set(plan.other)
+    return replace(plan, folder=portable_set(plan.folder), other=other, player_file=player_parcel(plan.player))
 
 
-def _parcel(source: Path | Parcel) -> Parcel:
-    return source if isinstance(source, Parcel) else set_parcel(_loaded(source))
+def portable_set(source: Path | Parcel) -> Parcel:
+    """A set as a parcel. Raises RunError."""
+    return source if isinstance(source, Parcel) else set_parcel(loaded(source))
 
 
 def play_chunk(plan: Plan, first: int) -> Chunk:
     """The games from `first` on, a chunk of them. Raises RunError."""
     count = min(plan.chunk, plan.games - first)
-    try:
+    with blaming(plan.player):
         games = _hall(plan.folder, plan).play(first, count)
         others = None if plan.other is None else _hall(plan.other, plan).play(first, count)
-    except (DealError, RunError) as error:
-        raise RunError(str(error)) from None
-    except MoveError as error:
-        raise RunError(f"the player {plan.player} breaks the rules: {error}") from None
-    except Exception as error:
-        if plan.player in PLAYERS:
-            raise
-        # A stranger's player may fail in any way.
-        raise RunError(f"the player {plan.player} fails: {type(error).__name__}: {error}") from None
     return Chunk(outcome_of(games, others), tuple(game.record for game in games if plan.records))
 
 
@@ -116,15 +108,30 @@ def _halls(
     records: bool,
 ) -> Hall:
     """Loaded once in each process: what a hall holds does not travel between processes."""
-    cards = _loaded(source)
+    wish = Wish(seed, recipes, dict(rulings))
+    return Hall(loaded(source), player, player_from(player, player_file), wish, records)
+
+
+@contextmanager
+def blaming(player: str) -> Iterator[None]:
+    """What goes wrong while a player plays, as a RunError that says whose fault it is."""
     try:
-        factory = player_from(player, player_file)
+        yield
+    except (DealError, RunError) as error:
+        raise RunError(str(error)) from None
     except PlayerError as error:
         raise RunError(f"the player {error}") from None
-    return Hall(cards, player, factory, Wish(seed, recipes, dict(rulings)), records)
+    except MoveError as error:
+        raise RunError(f"the player {player} breaks the rules: {error}") from None
+    except (Exception, SystemExit) as error:
+        if player in PLAYERS:
+            raise
+        # A stranger's player may fail in any way.
+        raise RunError(f"the player {player} fails: {type(error).__name__}: {error}") from None
 
 
-def _loaded(source: Path | Parcel) -> CardSet:
+def loaded(source: Path | Parcel) -> CardSet:
+    """The set in a folder or parcel. Raises RunError."""
     cards = load_from(source)
     if cards is None:
         where = source.name if isinstance(source, Parcel) else source

@@ -30,6 +30,10 @@ def challenge(
     paper: Annotated[str | None, typer.Option("--paper", "-p", help="a4, letter, a5, or a paper file.")] = None,
     lang: options.Language = None,
     output: options.Output = options.OUTPUT,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes that search; the result is the same.")
+    ] = 1,
+    cluster: options.Cluster = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but problems.")] = False,
 ) -> None:
     """Make a sheet of deals with targets, as PDF and as YAML to be played with `play --deal FILE#N`.
@@ -42,7 +46,9 @@ def challenge(
     from ninefold.cli.languages import find_language, local_paper
     from ninefold.cli.sets import one_set
 
-    asked = Asked(deals, seed, player, width, tries, class_, paper or local_paper(), find_language(lang), output)
+    asked = Asked(
+        deals, seed, player, width, tries, class_, paper or local_paper(), find_language(lang), output, jobs, cluster
+    )
     for line in write_sheet(one_set(set_, "challenge"), asked):
         if not quiet:
             console.say(line)
