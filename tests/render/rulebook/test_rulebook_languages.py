@@ -6,6 +6,7 @@ import ctypes
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -127,6 +128,28 @@ def test_it_conforms_to_pdf_ua_names_its_language_and_is_small(written: tuple[Re
     assert path.stat().st_size <= MOST_BYTES
     with pikepdf.open(path) as pdf:
         assert str(pdf.Root.Lang) == book.document.language.replace("_", "-")
+
+
+def test_a_booklet_conforms_and_is_read_in_the_order_of_its_pages_not_of_its_sheets(tmp_path: Path) -> None:
+    booklet = replace(order(ENGLISH_CODE, tmp_path), booklet=True)
+    (line,) = write_books(cards_root() / "orchard", booklet)
+    assert "10 pages on 3 sheets, both sides, 2 of 12 pages blank" in line
+    path = tmp_path / "orchard" / "orchard-rulebook-en-a4-booklet.pdf"
+    verdict = page_validation.validate_pdf(str(path), profile="ua1")
+    assert verdict.is_compliant, [(f.rule_id, f.message) for f in verdict.failures]
+    heard = [text for tag, text in read_aloud(path) if tag != "/TOCI"]
+    document = _ready(cards_root() / "orchard", ENGLISH_CODE, booklet).document
+    assert plain("".join(heard)) == expected(document)
+    with pikepdf.open(path) as pdf:
+        assert len(pdf.pages) == 6
+        middle = float(pdf.pages[0].MediaBox[2]) / 2
+        links = [(n, link) for n, page in enumerate(pdf.pages) for link in page.obj.get("/Annots", [])]
+        # The first page lies on the right half of the outermost sheet.
+        contents = [link for n, link in links if n == 0]
+        assert len(contents) >= 2 * len(document.sections)
+        assert all(float(link.Rect[0]) > middle for link in contents)
+        with pdf.open_outline() as outline:
+            assert [item.title for item in outline.root] == [section.title for section in document.sections]
 
 
 def test_every_line_of_the_japanese_begins_and_ends_as_it_may_on_every_page_size() -> None:

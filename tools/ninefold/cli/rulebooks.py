@@ -94,7 +94,17 @@ def _told(made: Made, order: BookOrder) -> str:
     size = f"{len(made.data) / 1000:.0f} kB"
     if order.html:
         return size
-    return f"{made.pages} {'sides of sheets' if order.booklet else 'pages'}, {size}"
+    return f"{made.pages} pages{_folded(made.pages) if order.booklet else ''}, {size}"
+
+
+def _folded(pages: int) -> str:
+    """On how many sheets a booklet of so many pages is printed, and what stays empty."""
+    from ninefold.render.rulebook.impose import LEAF, order
+
+    sides = order(pages)
+    sheets, blank = len(sides) // 2, len(sides) * LEAF // 2 - pages
+    told = f" on {sheets} {'sheet' if sheets == 1 else 'sheets'}, both sides"
+    return told + (f", {blank} of {pages + blank} pages blank" if blank else "")
 
 
 def _targets(home: Path, slug: str, order: BookOrder) -> Iterator[Target]:

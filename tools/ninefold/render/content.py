@@ -68,6 +68,13 @@ class Content:
         """The finished stream, compressed; nothing can be added afterwards."""
         return zlib.compress("\n".join(self.ops).encode("latin-1"))
 
+    def take_names(self, other: Content) -> None:
+        """Know what another content names, whose operators are among these."""
+        self.forms |= other.forms
+        self.states |= other.states
+        self.shadings |= other.shadings
+        self.has_text |= other.has_text
+
     def save(self) -> None:
         """Begin something whose state is forgotten afterwards."""
         self.ops.append("q")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group, Leaf, Text
@@ -18,6 +19,7 @@ from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
 from ninefold.render.oneup import PLAIN, Finish
+from ninefold.render.rulebook.tree import Elem
 from ninefold.render.shading import rgb
 from ninefold.render.stage import Stage, centred
 
@@ -42,8 +44,11 @@ def write_job(
     return begin_job(job, scenes, about, ink, finish)[0].bytes()
 
 
-def begin_job(job: Job, scenes: Scenes, about: About, ink: Ink, finish: Finish = PLAIN) -> tuple[Book, Stage]:
-    """The same document, to which more pages can be added, with the stage of its pictures."""
+def begin_job(
+    job: Job, scenes: Scenes, about: About, ink: Ink, finish: Finish = PLAIN, root: Elem | None = None
+) -> tuple[Book, Stage]:
+    """The same document, to which more pages can be added, with the stage of its pictures. With a `root`, pages are
+    tagged: what they show and what they say are nodes below it."""
     plans = [page.plan for page in job.pages]
     used = {key: _printed(scenes[key], ink) for key in dict.fromkeys(key for plan in plans for key in _keys(plan))}
     problems = uncovered(used, plans)
@@ -59,7 +64,11 @@ def begin_job(job: Job, scenes: Scenes, about: About, ink: Ink, finish: Finish =
         content = Content()
         if page.correction != UNCHANGED:
             content.transform(page.correction)
-        _draw(_coloured(page.plan, ink), used, stage, content)
+        plan = _coloured(page.plan, ink)
+        if root is None:
+            _draw(plan, used, stage, content)
+        else:
+            _draw_tagged(plan, used, stage, content, _Sheet(root, index, _title(job, index)))
         book.add_page(job.paper.width, job.paper.height, content)
     if job.bookmarks:
         book.show_bookmarks()
@@ -93,16 +102,72 @@ def _keys(plan: SheetPlan) -> list[str]:
 
 
 def _draw(plan: SheetPlan, scenes: Scenes, stage: Stage, content: Content) -> None:
+    _draw_panels(plan, content)
+    _draw_pictures(plan, scenes, stage, content)
+    _draw_lines(plan, content)
+    for run in plan.texts:
+        stage.text(_text(run), content)
+
+
+def _draw_panels(plan: SheetPlan, content: Content) -> None:
     for panel in plan.panels:
         _panel(panel, content)
+
+
+def _draw_pictures(plan: SheetPlan, scenes: Scenes, stage: Stage, content: Content) -> None:
     for picture in plan.pictures:
         _picture(picture, scenes[picture.key], content, stage)
     for slot in plan.slots:
         _slot(slot, scenes[slot.key], content, stage)
+
+
+def _draw_lines(plan: SheetPlan, content: Content) -> None:
     for line in (*plan.marks, *plan.lines):
         _line(line, content)
-    for run in plan.texts:
-        stage.text(_text(run), content)
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """A page that is tagged: the node of its document, its number from 0, and what stands on it, in words."""
+
+    root: Elem
+    page: int
+    title: str
+
+
+def _title(job: Job, index: int) -> str:
+    """The bookmark under which a page stands."""
+    return next((title for title, at in reversed(job.bookmarks) if at <= index), job.title)
+
+
+def _draw_tagged(plan: SheetPlan, scenes: Scenes, stage: Stage, content: Content, sheet: _Sheet) -> None:
+    """The same in marks: what is to be cut out is one figure, lines and grounds are decoration, texts are read."""
+    if not (plan.panels or plan.pictures or plan.slots or plan.marks or plan.lines or plan.texts):
+        return
+    section = sheet.root.child("Sect")
+    _decorate(content, lambda: _draw_panels(plan, content))
+    number = 0
+    if plan.pictures or plan.slots:
+        figure = section.child("Figure", alt=sheet.title)
+        figure.boxes.append((sheet.page, (0.0, 0.0, plan.paper.width, plan.paper.height)))
+        content.ops.append(figure.begins(sheet.page, number))
+        _draw_pictures(plan, scenes, stage, content)
+        content.ops.append("EMC")
+        number += 1
+    _decorate(content, lambda: _draw_lines(plan, content))
+    for _, runs in groupby(plan.texts, lambda run: (run.size, run.weight, run.turn)):
+        content.ops.append(section.child("P").begins(sheet.page, number))
+        for run in runs:
+            stage.text(_text(run), content)
+        content.ops.append("EMC")
+        number += 1
+
+
+def _decorate(content: Content, draw: Callable[[], None]) -> None:
+    """What is drawn is decoration."""
+    content.ops.append("/Artifact BMC")
+    draw()
+    content.ops.append("EMC")
 
 
 def _panel(panel: Panel, content: Content) -> None:

@@ -18,7 +18,8 @@ from ninefold.render.rulebook.impose import LEAF, half, impose
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.pages import Laid, lay_out
 from ninefold.render.rulebook.pictures import Pictures
-from ninefold.render.rulebook.tags import Anchor, Part, finish
+from ninefold.render.rulebook.tags import Anchor, Bound, finish
+from ninefold.render.rulebook.tree import Elem
 from ninefold.render.stage import Stage
 from ninefold.text.rulebook.model import Document
 
@@ -47,25 +48,26 @@ def write_booklet(
     document: Document, pictures: Pictures, sheet: Paper, about: About, report: Report
 ) -> Written | None:
     """The same on sheets to be printed on both sides, flipped on the short edge, and folded; the pages are those of
-    the folded booklet."""
+    the folded booklet, and their order is that in which it is read."""
     page = half(sheet)
     laid = lay_out(document, pictures, page, report, LEAF)
     if laid is None:
         return None
     book = Book(replace(about, duplex="DuplexFlipShortEdge"))
     brush = draw_pages(laid, pictures, Stage(book, ()))
-    impose(book, brush.pages, page, sheet)
-    return book.bytes(), len(brush.pages)
+    bound = Bound(impose(book, brush.pages, page, sheet))
+    return finish(book.bytes(), laid.root, anchors(laid), about, page.height, bound), len(brush.pages)
 
 
 def write_joined(
     job: Job, scenes: Scenes, document: Document, pictures: Pictures, about: About, report: Report
 ) -> Written | None:
-    """The document of a job with the rulebook as its last part: its pages tagged, its sections below a bookmark."""
+    """The document of a job with the rulebook as its last part, its sections below a bookmark; all of it tagged."""
     laid = lay_out(document, pictures, job.paper, report)
     if laid is None:
         return None
-    book, stage = begin_job(job, scenes, about, pictures.ink)
+    root = Elem("Document")
+    book, stage = begin_job(job, scenes, about, pictures.ink, root=root)
     pages = draw_pages(laid, pictures, stage).pages
     two_sided = job.backs is not Backs.NONE
     # Printed on both sides, the book begins on a sheet of its own, and the last sheet has a reverse.
@@ -74,8 +76,12 @@ def write_joined(
     added = [*before, *pages, *[blank] * (two_sided and len(pages) % 2)]
     for content in added:
         book.add_page(job.paper.width, job.paper.height, content)
-    part = Part(len(job.pages) + len(before), document.title)
-    data = finish(book.bytes(), laid.root, anchors(laid), about, job.paper.height, part)
+    first = len(job.pages) + len(before)
+    laid.root.tag, laid.root.parent = "Part", root
+    laid.root.later(first)
+    root.kids.append(laid.root)
+    places = [replace(anchor, page=anchor.page + first) for anchor in anchors(laid)]
+    data = finish(book.bytes(), root, places, about, job.paper.height, Bound(first=first, title=document.title))
     return data, len(job.pages) + len(added)
 
 

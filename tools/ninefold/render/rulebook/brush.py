@@ -49,8 +49,7 @@ class Brush:
         """What is drawn meanwhile belongs to an element."""
         number = self._marks[self.page]
         self._marks[self.page] += 1
-        elem.kids.append((self.page, number))
-        self.content.ops.append(f"/{elem.tag} <</MCID {number}>> BDC")
+        self.content.ops.append(elem.begins(self.page, number))
         yield
         self.content.ops.append("EMC")
 

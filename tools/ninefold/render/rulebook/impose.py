@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ninefold.layout.geometry import Box
 from ninefold.layout.paper import Paper
 from ninefold.render.content import Content
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 LEAF = 4
 """Pages on a sheet that is folded once."""
+_MARK = re.compile(r"/MCID ([0-9]+)>>(?= BDC$)")
+"""The number in the operator that begins a mark."""
 
 
 def half(sheet: Paper) -> Paper:
@@ -36,14 +39,34 @@ def order(pages: int) -> list[tuple[int | None, int | None]]:
     return sides
 
 
-def impose(book: Book, pages: Sequence[Content], page: Paper, sheet: Paper) -> None:
-    """Add the sheets to the book, lying on their long side; the pages become forms without their tags."""
-    for n, content in enumerate(pages):
-        content.ops[:] = [op for op in content.ops if not op.endswith((" BDC", " BMC")) and op != "EMC"]
-        book.add_form(f"P{n + 1}", Box(0, 0, page.width, page.height), content)
-    for left, right in order(len(pages)):
-        side = Content()
-        for x, number in ((0.0, left), (page.width, right)):
+@dataclass(frozen=True)
+class Seat:
+    """Where a page lies: on which side (from 0), how far from its left edge in mm, and how many marks of another page
+    there are on that side before its own."""
+
+    side: int
+    x: float = 0.0
+    marks: int = 0
+
+
+def impose(book: Book, pages: Sequence[Content], page: Paper, sheet: Paper) -> tuple[Seat, ...]:
+    """Add the sheets to the book, lying on their long side; where each page lies."""
+    seats: dict[int, Seat] = {}
+    for index, halves in enumerate(order(len(pages))):
+        side, marks = Content(), 0
+        for x, number in zip((0.0, page.width), halves, strict=True):
             if number is not None:
-                side.place(f"P{number + 1}", (1, 0, 0, 1, x, 0))
+                seats[number] = Seat(index, x, marks)
+                marks += _add(side, pages[number], x, marks)
         book.add_page(sheet.height, sheet.width, side)
+    return tuple(seats[number] for number in range(len(pages)))
+
+
+def _add(side: Content, page: Content, x: float, marks: int) -> int:
+    """Draw a page on a side, its marks numbered on from those that are there; how many it has."""
+    side.save()
+    side.transform((1, 0, 0, 1, x, 0))
+    side.ops += [_MARK.sub(lambda found: f"/MCID {int(found[1]) + marks}>>", op) for op in page.ops]
+    side.restore()
+    side.take_names(page)
+    return sum(1 for op in page.ops if _MARK.search(op))

@@ -13,6 +13,7 @@ from pikepdf import Array, Dictionary, Name, Stream, String
 
 from ninefold.layout.units import pt
 from ninefold.render.book import About
+from ninefold.render.rulebook.impose import Seat
 from ninefold.render.rulebook.tree import Elem
 
 
@@ -28,26 +29,33 @@ class Anchor:
 
 
 @dataclass(frozen=True)
-class Part:
-    """A book that is part of a larger document: how many pages stand before it, and its title among others."""
+class Bound:
+    """What a book is bound in: where each of its pages stands (none: on the page of its number), and, of a document
+    that ends with a book, how many pages come before it, and its title among the document's bookmarks.
 
-    first: int
-    title: str
+    Sheets keep how they are to be printed; a book by itself is for viewers to print as they like."""
+
+    seats: tuple[Seat, ...] = ()
+    first: int = 0
+    title: str = ""
+
+    def seat(self, page: int) -> Seat:
+        """Where a page stands."""
+        return self.seats[page] if self.seats else Seat(page)
+
+
+ALONE = Bound()
 
 
 def finish(
-    data: bytes, root: Elem, anchors: Sequence[Anchor], about: About, height: float, part: Part | None = None
+    data: bytes, root: Elem, anchors: Sequence[Anchor], about: About, height: float, bound: Bound = ALONE
 ) -> bytes:
-    """The document with its tags; `height` is that of a page in mm. Same input, same bytes.
-
-    Of a larger document only the part is tagged, so that it claims no conformity.
-    """
-    first = 0 if part is None else part.first
-    anchors = [replace(anchor, page=anchor.page + first) for anchor in anchors]
+    """The document with its tags, read in their order; `height` is that of a page in mm. Same input, same bytes."""
+    anchors = [_seated(anchor, bound) for anchor in anchors]
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        _Tagger(pdf, anchors, height, first).write(root)
-        _outline(pdf, anchors, height, part)
-        _describe(pdf, about, part is None)
+        _Tagger(pdf, anchors, height, bound).write(root)
+        _outline(pdf, anchors, height, bound)
+        _describe(pdf, about, bound)
         _repair_fonts(pdf)
         _gather_resources(pdf)
         out = io.BytesIO()
@@ -60,12 +68,17 @@ def finish(
         return out.getvalue()
 
 
+def _seated(anchor: Anchor, bound: Bound) -> Anchor:
+    seat = bound.seat(anchor.page)
+    return replace(anchor, page=seat.side, x=anchor.x + seat.x)
+
+
 class _Tagger:
     """Writes the structure tree and the links."""
 
-    def __init__(self, pdf: Any, anchors: Sequence[Anchor], height: float, first: int) -> None:
+    def __init__(self, pdf: Any, anchors: Sequence[Anchor], height: float, bound: Bound) -> None:
         self._pdf = pdf
-        self._first = first
+        self._bound = bound
         self._height = height
         self._anchors: Mapping[str, Anchor] = {anchor.id: anchor for anchor in anchors}
         self._owners: dict[int, dict[int, Any]] = {}
@@ -78,8 +91,6 @@ class _Tagger:
         tree.K = self._node(root, tree)
         numbers = []
         for index, page in enumerate(pdf.pages):
-            if index < self._first:
-                continue
             page.obj.StructParents = index
             page.obj.Tabs = Name.S
             if "/Trans" in page.obj:
@@ -103,7 +114,7 @@ class _Tagger:
         elif elem.scope:
             node.A = Dictionary(O=Name.Table, Scope=Name(f"/{elem.scope}"))
         if elem.tag == "Figure" and elem.boxes:
-            node.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=self._box(elem.boxes[0][1]))
+            node.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=self._box(*elem.boxes[0]))
         kids = [self._kid(kid, node) for kid in elem.kids]
         kids += [self._annotation(elem, node, page, box) for page, box in elem.boxes if elem.link]
         node.K = Array(kids)
@@ -112,9 +123,10 @@ class _Tagger:
     def _kid(self, kid: Elem | tuple[int, int], node: Any) -> Any:
         if isinstance(kid, Elem):
             return self._node(kid, node)
-        page, number = kid[0] + self._first, kid[1]
-        self._owners.setdefault(page, {})[number] = node
-        return Dictionary(Type=Name.MCR, Pg=self._pdf.pages[page].obj, MCID=number)
+        seat = self._bound.seat(kid[0])
+        number = kid[1] + seat.marks
+        self._owners.setdefault(seat.side, {})[number] = node
+        return Dictionary(Type=Name.MCR, Pg=self._pdf.pages[seat.side].obj, MCID=number)
 
     def _annotation(self, elem: Elem, node: Any, page: int, box: tuple[float, float, float, float]) -> Any:
         target = self._anchors[elem.link]
@@ -122,7 +134,7 @@ class _Tagger:
             Dictionary(
                 Type=Name.Annot,
                 Subtype=Name.Link,
-                Rect=self._box(box),
+                Rect=self._box(page, box),
                 Border=Array([0, 0, 0]),
                 F=4,
                 Contents=String(target.title),
@@ -131,15 +143,16 @@ class _Tagger:
             )
         )
         self._links.append((int(made.StructParent), node))
-        holder = self._pdf.pages[page + self._first].obj
+        holder = self._pdf.pages[self._bound.seat(page).side].obj
         if "/Annots" not in holder:
             holder.Annots = Array([])
         holder.Annots.append(made)
         return Dictionary(Type=Name.OBJR, Obj=made, Pg=holder)
 
-    def _box(self, box: tuple[float, float, float, float]) -> Any:
+    def _box(self, page: int, box: tuple[float, float, float, float]) -> Any:
         left, top, right, bottom = box
-        corners = (left, self._height - bottom, right, self._height - top)
+        x = self._bound.seat(page).x
+        corners = (left + x, self._height - bottom, right + x, self._height - top)
         return Array([round(pt(corner), 2) for corner in corners])
 
 
@@ -148,11 +161,11 @@ def _destination(pdf: Any, anchor: Anchor, height: float) -> Any:
     return Array([pdf.pages[anchor.page].obj, Name.XYZ, 0, top, 0])
 
 
-def _outline(pdf: Any, anchors: Sequence[Anchor], height: float, part: Part | None) -> None:
+def _outline(pdf: Any, anchors: Sequence[Anchor], height: float, bound: Bound) -> None:
     with pdf.open_outline() as outline:
         items = outline.root
-        if part is not None:
-            items.append(pikepdf.OutlineItem(part.title, part.first, "XYZ", left=0, top=pt(height), zoom=0))
+        if bound.title:
+            items.append(pikepdf.OutlineItem(bound.title, bound.first, "XYZ", left=0, top=pt(height), zoom=0))
             items[-1].is_closed = True
             items = items[-1].children
         for anchor in anchors:
@@ -161,17 +174,16 @@ def _outline(pdf: Any, anchors: Sequence[Anchor], height: float, part: Part | No
     pdf.Root.PageMode = Name.UseOutlines
 
 
-def _describe(pdf: Any, about: About, conforms: bool) -> None:
+def _describe(pdf: Any, about: About, bound: Bound) -> None:
     pdf.Root.Lang = String(about.language.replace("_", "-"))
-    if conforms:
+    if bound is ALONE:
         pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
     with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
         metadata["dc:title"] = about.title
         metadata["dc:creator"] = [about.author]
         metadata["dc:description"] = about.subject
         metadata["dc:language"] = [about.language.replace("_", "-")]
-        if conforms:
-            metadata["pdfuaid:part"] = "1"
+        metadata["pdfuaid:part"] = "1"
 
 
 _ZERO = re.compile(rb"<0000>")

@@ -22,6 +22,20 @@ class Elem:
     boxes: list[tuple[int, tuple[float, float, float, float]]] = field(default_factory=list)
     """Where a link or a figure stands: page, and left, top, right, bottom in mm."""
 
+    def begins(self, page: int, number: int) -> str:
+        """The operator that begins a new mark of this node: on a page (from 0), with a number that is new there."""
+        self.kids.append((page, number))
+        return f"/{self.tag} <</MCID {number}>> BDC"
+
+    def later(self, pages: int) -> None:
+        """Move everything below it so many pages on."""
+        self.boxes = [(page + pages, box) for page, box in self.boxes]
+        for n, kid in enumerate(self.kids):
+            if isinstance(kid, Elem):
+                kid.later(pages)
+            else:
+                self.kids[n] = (kid[0] + pages, kid[1])
+
     def child(self, tag: str, *, alt: str = "", scope: str = "", link: str = "") -> Elem:
         """A new last child."""
         made = Elem(tag, self, alt, scope, link)
