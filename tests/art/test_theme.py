@@ -9,6 +9,7 @@ from ninefold.art.painters import CROWNS, GROUNDS
 from ninefold.art.studio import Studio, open_studio
 from ninefold.errors import Report
 from ninefold.model import theme as themes
+from ninefold.model.colours import CLEARING, read_colours
 from ninefold.model.theme import FILE, Tones, read_theme
 
 KINDS = ("orange", "lemon", "lime")
@@ -106,3 +107,16 @@ def test_foliage_is_the_themes_own_or_the_mean_of_all_leaves(studio: Studio) -> 
     assert leaf_tones(studio) not in [style.leaf for style in studio.theme.kinds.values()]
     own = Tones("#FFEE00", "#AA8800", "#554400")
     assert leaf_tones(replace(studio, theme=replace(studio.theme, foliage=own))) == own
+
+
+def test_colours_read_alone_are_those_of_the_theme(tmp_path: Path) -> None:
+    theme = read_theme(GROVE / "theme.yaml", ("lime", "orange"), Report())
+    colours = read_colours(GROVE / "theme.yaml")
+    assert theme is not None
+    assert {kind: colours[kind] for kind in theme.kinds} == {kind: style.lead for kind, style in theme.kinds.items()}
+    assert colours[CLEARING] == theme.clearing.base
+    broken = tmp_path / "theme.yaml"
+    broken.write_text("kinds: {lime: {lead: green}, orange: [], lemon: {lead: '#FFE628'}}\nclearing: none\n")
+    assert read_colours(broken) == {"lemon": "#FFE628"}
+    broken.write_text("- not a theme\n")
+    assert read_colours(broken) == read_colours(tmp_path / "none.yaml") == {}

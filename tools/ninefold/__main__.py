@@ -1,8 +1,14 @@
 """`python -m ninefold`, and the installed `ninefold`: the command line."""
 
+import gc
+
+SELDOM = 50_000
+"""New things after which those of no use are looked for: most of what a command makes is of use until its end."""
+
 
 def run() -> None:
     """Run the command line; Ctrl-C while its modules are still read ends it quietly too."""
+    gc.set_threshold(SELDOM)
     try:
         from ninefold.cli.app import main
 
@@ -10,6 +16,9 @@ def run() -> None:
     except KeyboardInterrupt:
         # 130, as everywhere; where it is named may be what could not be read.
         raise SystemExit(130) from None
+    finally:
+        # What is left goes with the process; to tidy it up first would take as long as many a command does.
+        gc.freeze()
 
 
 if __name__ == "__main__":

@@ -8,8 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from ninefold.errors import Report
-from ninefold.model.theme import read_theme
+from ninefold.model.colours import CLEARING, read_colours
 from ninefold.resources import THEME, cards_root
 from ninefold.rules.values import Rules
 from ninefold.terminal.chart import ASCII as ASCII_CHART
@@ -22,7 +21,7 @@ from ninefold.text.catalogue import Catalogue
 ASCII = "NINEFOLD_ASCII"
 FEW = 16
 """Colours of a terminal that has no shades."""
-CLEARING = "#DCE8A4"
+PLAIN_CLEARING = "#DCE8A4"
 """The colour of areas without kinds for a set without a theme."""
 
 
@@ -50,12 +49,10 @@ def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: P
 
 def look_for(rules: Rules, home: Path | None, means: Means, words: Catalogue) -> Look:
     """The look of a game with the cards of a folder: in the colours of its theme, or in its game's."""
-    for folder in filter(None, (home, cards_root() / rules.slug)):
-        theme = read_theme(folder / THEME, rules.kinds, Report()) if (folder / THEME).exists() else None
-        if theme is not None:
-            colours = {kind: style.lead for kind, style in theme.kinds.items()}
-            return look_of(rules, colours, theme.clearing.base, means, words)
-    return look_of(rules, {}, CLEARING, means, words)
+    colours: dict[str, str] = {}
+    for folder in filter(None, (cards_root() / rules.slug, home)):
+        colours |= read_colours(folder / THEME)
+    return look_of(rules, colours, colours.get(CLEARING, PLAIN_CLEARING), means, words)
 
 
 def ascii_only() -> bool:

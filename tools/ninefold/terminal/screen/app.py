@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -67,9 +67,10 @@ class PlayApp(App[None]):
     #head, #foot { height: 1; background: $panel; }
     #middle { height: 1fr; }
     #board { width: 1fr; height: 100%; }
-    #panel { height: 100%; padding: 0 0 0 1; }
+    #panel { width: 28; height: 100%; padding: 0 0 0 1; }
     #said { height: 4; padding: 0 1; background: $surface; }
     PlayApp.roomy #said { height: 6; }
+    PlayApp.roomy #panel { width: 40; }
     #small { display: none; }
     PlayApp.small #small { display: block; height: 100%; }
     PlayApp.small #head, PlayApp.small #foot, PlayApp.small #middle, PlayApp.small #said { display: none; }
@@ -97,21 +98,25 @@ class PlayApp(App[None]):
         """The best line of this deal, once it was searched."""
         self.room = Size(*LEAST)
         """The terminal's columns and rows; the app's own `size` is still the former one when it is resized."""
+        self.board = Board(look, area_names(self.state.game.table.rules, words))
         self.jobs = Jobs(self)
         self._put: dict[str, Text] = {}
-        self._panel: tuple[State, Held, Size] | None = None
+        self._panel: tuple[tuple[State, Held, Size], Text] | None = None
         self._ranked: tuple[State, list[tuple[Move, int]]] | None = None
 
     # What is shown
 
     def compose(self) -> ComposeResult:
-        """The parts of the screen."""
-        yield Static(id="head")
+        """The parts of the screen, as they stand: what is empty first and filled later is drawn twice."""
+        self.fit(self.size)
+        self.show_cells()
+        parts = {where: Static(text, id=where.removeprefix("#")) for where, text in self.texts()}
+        yield parts["#head"]
         with Horizontal(id="middle"):
-            yield Board(self.look, area_names(self.state.game.table.rules, self.words))
-            yield Static(id="panel")
-        yield Static(id="said")
-        yield Static(id="foot")
+            yield self.board
+            yield parts["#panel"]
+        yield parts["#said"]
+        yield parts["#foot"]
         yield Static(self.words.say("screen.small", columns=LEAST[0], rows=LEAST[1]), id="small")
 
     @property
@@ -119,17 +124,13 @@ class PlayApp(App[None]):
         """The position of the player whose turn it is."""
         return self.sitting.session.state
 
-    @cached_property
-    def board(self) -> Board:
-        """The board."""
-        return self.query_one(Board)
-
     def on_mount(self) -> None:
         """Show the end of a game that is over; the first picture comes with the first size."""
         for number in (signal.SIGINT, signal.SIGTERM):
             # Not on Windows, nor beside the main thread. The terminal must be given back as it was.
             with suppress(NotImplementedError, RuntimeError, ValueError):
                 asyncio.get_running_loop().add_signal_handler(number, self.action_interrupt)
+        self.app_resume_signal.subscribe(self, lambda _: self.show_anew())
         if self.sitting.session.over:
             self.action_sheet()
 
@@ -156,17 +157,21 @@ class PlayApp(App[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Fit into the terminal, or say that it is too small."""
-        self.room = event.size
+        if self.room != event.size:
+            self.fit(event.size)
+            self.call_after_refresh(self.show_anew)
+
+    def fit(self, size: Size) -> None:
+        """Use so many columns and rows."""
+        self.room = size
         self.set_class(self.small, "small")
         self.set_class(self.roomy, "roomy")
         if not self.zoom_chosen:
             self.board.set_zoom(Zoom.LARGE if self.roomy else Zoom.SMALL)
-        self.call_after_refresh(self.show_anew)
 
     def show_anew(self) -> None:
         """Draw all there is: the terminal may have forgotten it, as after Ctrl-Z and back."""
         self._put.clear()
-        self._panel = None
         self.show()
         self.board.refresh()
 
@@ -186,40 +191,43 @@ class PlayApp(App[None]):
         return seen
 
     def show(self) -> None:
-        """Draw everything as it stands."""
-        session, state = self.sitting.session, self.state
-        seen = self.looked_at()
+        """Draw everything as it stands; what is there already stays, for drawing anew is what takes long."""
+        self.show_cells()
+        for where, text in self.texts():
+            if self._put.get(where) != text:
+                self._put[where] = text
+                self.query_one(where, Static).update(text, layout=False)
+
+    def show_cells(self) -> None:
+        """Hand the board what it shows."""
+        state, seen = self.state, self.looked_at()
         marks: frozenset[Spot] = frozenset()
         if self.marked and seen is not None:
             same = (seen.move.card, seen.move.turn)
             marks = frozenset((m.x, m.y) for m, _ in self.ranked() if (m.card, m.turn) == same)
         cells = board_cells(state, seen, marks, self.look)
-        self.board.show(cells, {spot: cell for spot, cell in cells.items() if cell.ghost})
-        self.show_panel(Held(-1 if session.over else self.aim.held, self.aim.turn))
+        self.board.show(cells, [spot for spot, cell in cells.items() if cell.ghost])
+
+    def texts(self) -> Iterator[tuple[str, Text]]:
+        """What stands around the board, by the parts of the screen."""
+        session, state, seen = self.sitting.session, self.state, self.looked_at()
+        yield "#head", head_text(session, self.words)
+        yield "#panel", self.panel(Held(-1 if session.over else self.aim.held, self.aim.turn))
         way = (self.way, len(preview(state, seen.move.bare).ways)) if seen is not None and self.choosing else None
-        told = self.said or told_of(seen, state, way, self.words)
-        room = (self.room.width - 2, SAID[self.roomy])
-        self.put("#said", whole("\n".join(fitted(told, *room, self.words)), first_bold=not self.said))
-        self.put("#head", head_text(session, self.words))
+        told = fitted(
+            self.said or told_of(seen, state, way, self.words), self.room.width - 2, SAID[self.roomy], self.words
+        )
+        yield "#said", whole("\n".join(told), first_bold=not self.said)
         foot = "screen.foot.over" if session.over else "screen.foot.choosing" if self.choosing else "screen.foot"
-        self.put("#foot", foot_text(self.words.say(foot)))
+        yield "#foot", foot_text(self.words.say(foot))
 
-    def put(self, where: str, text: Text) -> None:
-        """Show a text in a part of the screen, if it is not there already: drawing anew is what takes long."""
-        if self._put.get(where) != text:
-            self._put[where] = text
-            self.query_one(where, Static).update(text, layout=False)
-
-    def show_panel(self, held: Held) -> None:
-        """Draw what stands beside the board."""
+    def panel(self, held: Held) -> Text:
+        """What stands beside the board, put together once for as long as it stays the same."""
         shown = (self.state, held, self.room)
-        if self._panel == shown:
-            return
-        self._panel = shown
-        columns = PANELS[self.roomy]
-        self.query_one("#panel").styles.width = columns
-        rows = self.room.height - SAID[self.roomy] - 2
-        self.put("#panel", runs_text(Panel(self.look, self.words, columns - 1, rows).lines(self.state, held)))
+        if self._panel is None or self._panel[0] != shown:
+            panel = Panel(self.look, self.words, PANELS[self.roomy] - 1, self.room.height - SAID[self.roomy] - 2)
+            self._panel = (shown, runs_text(panel.lines(*shown[:2])))
+        return self._panel[1]
 
     def say(self, *lines: str) -> None:
         """Say something until the next key."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -63,19 +63,20 @@ class Board(Widget):
         self.origin: Spot = (0, 0)
         """The place in the upper left corner of the view."""
         self._drawn: dict[Cell, list[list[Segment]]] = {}
+        self._followed: Sequence[Spot] = ()
+        self._view: tuple[Spot, Zoom, Size] | None = None
         self._ground: Style | None = None
         """The widget's own style, asked for once a picture: it is worked out anew each time."""
 
-    def show(self, cells: Mapping[Spot, Cell], follow: Mapping[Spot, Cell]) -> None:
+    def show(self, cells: Mapping[Spot, Cell], follow: Sequence[Spot]) -> None:
         """Show cells; the places of `follow` stay in view, and the whole board where it fits."""
-        before = self.cells, self.origin, self.zoom_, self.size
-        self.cells = cells
-        self._ground = None
-        self._follow(list(cells), list(follow) or list(cells))
-        if before[1:] != (self.origin, self.zoom_, self.size) or not before[0]:
+        before, was = self.cells, self._view
+        self.cells, self._followed = cells, follow or list(cells)
+        self._ground = self._view = None
+        if was is None or was != self._look_at():
             self.refresh()
             return
-        changed = {spot[1] for spot in before[0].keys() | cells.keys() if before[0].get(spot) != cells.get(spot)}
+        changed = {spot[1] for spot in before.keys() | cells.keys() if before.get(spot) != cells.get(spot)}
         height = self.zoom_.height
         self.refresh(*(Region(0, 1 + (y - self.origin[1]) * height, self.size.width, height) for y in changed))
 
@@ -91,11 +92,15 @@ class Board(Widget):
             max(1, (self.size.height - 1) // self.zoom_.height),
         )
 
-    def _follow(self, all_: list[Spot], followed: list[Spot]) -> None:
-        self.origin = (
-            _start([x for x, _ in all_], [x for x, _ in followed], self._fits()[0], self.origin[0]),
-            _start([y for _, y in all_], [y for _, y in followed], self._fits()[1], self.origin[1]),
-        )
+    def _look_at(self) -> tuple[Spot, Zoom, Size]:
+        """The view, moved where need be: found when it is asked for, since the size is known only then."""
+        if self._view is None or self._view[1:] != (self.zoom_, self.size):
+            self.origin = (
+                _start([x for x, _ in self.cells], [x for x, _ in self._followed], self._fits()[0], self.origin[0]),
+                _start([y for _, y in self.cells], [y for _, y in self._followed], self._fits()[1], self.origin[1]),
+            )
+            self._view = (self.origin, self.zoom_, self.size)
+        return self._view
 
     def render_line(self, y: int) -> Strip:
         """A line of the view: the numbers of the columns, then cells with the numbers of their rows."""
@@ -107,7 +112,7 @@ class Board(Widget):
     def _segments(self, y: int) -> list[Segment]:
         width, height = self.zoom_.value
         columns, rows = self._fits()
-        left, top = self.origin
+        (left, top), *_ = self._look_at()
         if y == 0:
             return [Segment(" " * GUTTER + "".join(f"{x:^{width}}" for x in range(left, left + columns)))]
         row, line = divmod(y - 1, height)

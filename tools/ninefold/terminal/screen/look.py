@@ -89,7 +89,7 @@ def look_of(rules: Rules, colours: Mapping[str, str], clearing: str, means: Mean
         for n, kind in enumerate(rules.kinds)
     }
     spare = {kind: _SPARE[n % len(_SPARE)] for n, kind in enumerate(rules.kinds)}
-    shown = {**spare, **colours}
+    shown = {kind: colours.get(kind, spare[kind]) for kind in rules.kinds}
     if means.few:
         shown, clearing = _sixteen(shown), "#ffffff"
     return Look(signs, shown, clearing, short, means.ascii, means.bare, means.few)
