@@ -69,6 +69,10 @@ class Machines:
             *options,
         )
         self.workers.append(self._begin("worker", *words))
+        # It says so when it has come.
+        while (self.home / "worker.log").read_text().count("Registered to:") < len(self.workers):
+            assert self.workers[-1].poll() is None
+            time.sleep(0.05)
 
     def _begin(self, role: str, *words: str) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "dask", role, "--host", "127.0.0.1", "--no-dashboard", *words]
@@ -104,7 +108,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_workers_find_the_same_whatever_befalls_them(
-    ninefold: Callable[..., object], machines: Machines, here: str
+    ninefold: Callable[..., object], machines: Machines, here: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert ninefold("new", "mine", "--from", "grove", "--generate", "--seed", 3).code == 0
 
@@ -114,7 +118,9 @@ def test_workers_find_the_same_whatever_befalls_them(
     far = ("--cluster", machines.address)
     # Nobody but one who runs another version.
     machines.add("--preload", "other.py")
-    alone = simulate("greedy", *far)
+    with monkeypatch.context() as impatient:
+        impatient.setattr("ninefold.study.cluster.PATIENCE", 1.0)
+        alone = simulate("greedy", *far)
     assert alone.code == 1
     assert "is left out: it has ninefold 0.0.1 (of old)" in alone.err
     assert "[cluster-version]" in alone.err

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ninefold.model.areas import Area
@@ -39,7 +40,9 @@ def make_game(table: Table, cards: Iterable[Card]) -> Game:
     not the rules' rows and columns."""
     by_number = {card.number: card for card in cards}
     index = {area: n for n, area in enumerate(table.areas)}
-    return Game(table, by_number, {card.number: _turned(card, table, index) for card in by_number.values()})
+    turned = {card.number: _turned(card, table, index) for card in by_number.values()}
+    # Strangers' players see them, too.
+    return Game(table, MappingProxyType(by_number), MappingProxyType(turned))
 
 
 def _turned(card: Card, table: Table, index: Mapping[Area, int]) -> tuple[Parts, Parts, Parts, Parts]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ninefold.engine.game import Game
@@ -100,5 +101,6 @@ def observe(state: State) -> Observation:
     """What the player of a state may know. A card whose recipe was drawn lies open and is not in the deck."""
     seen = {state.deck[0], *state.hand, *(move.card for move in state.moves)}
     seen |= {recipe.card for recipe in state.recipes if recipe.card is not None}
-    known = {f.name: getattr(state, f.name) for f in fields(Position)}
+    # What a player does to it is not done to the game.
+    known = {f.name: getattr(state, f.name) for f in fields(Position)} | {"places": MappingProxyType(state.places)}
     return Observation(**known, unseen=frozenset(state.game.cards) - seen, to_draw=len(state.draw_pile))

@@ -198,9 +198,9 @@ def _manned(crew: Cluster) -> Cluster:
             crew.find_workers()
         except (OSError, TimeoutError) as error:
             raise NoCluster(f"the cluster does not answer: {error}") from None
-        if crew.known and not crew.good:
-            raise OtherVersion("none of its workers has this version of ninefold")
         if not crew.good and time.monotonic() > until:
+            if crew.known:
+                raise OtherVersion("none of its workers has this version of ninefold")
             raise NoWorkers("it has no workers")
         if not crew.good:
             time.sleep(LOOK / 4)
