@@ -19,7 +19,7 @@ from ninefold.study.studyreport import Studied, report_document
 from ninefold.study.verdicts import verdicts
 from ninefold.text.rulebook.model import figures
 from ninefold.text.rulebook.model import texts as words_of
-from ninefold.text.rulebook.plots import BarsPlot, Span, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, Dot, DotsPlot, Span, SpansPlot
 
 QUESTIONS = ("Is it too easy?", "How much does skill matter?", "Which recipe is never met?", "Which card is dead?")
 
@@ -121,7 +121,7 @@ def test_few_games_do_not_condemn(grove, made):
 def test_every_plot_is_read_aloud_with_all_its_values(made, grove):
     document = report_document(Studied(made[1], grove, "Grove"))
     shown = {figure.id: figure for figure in figures(document)}
-    assert {"scores", "ranks", "players", "met", "gains", "used-up"} == set(shown)
+    assert {"scores", "ranks", "players", "met", "pairs", "gains", "used-up"} == set(shown)
     for figure in shown.values():
         if isinstance(figure.picture, SpansPlot):
             assert all(span.said in figure.alt and span.label in figure.alt for span in figure.picture.spans)
@@ -183,3 +183,29 @@ def test_what_was_played_is_told_where_the_report_cannot_be_written(tmp_path, mo
     assert done.exit_code == 1
     assert "[output-unwritable]" in done.stderr
     assert json.loads(done.stdout)["games"] == 5
+
+
+def test_dots_tell_their_kind_by_shape_and_names_lie_on_nothing(studio):
+    dots = (
+        Dot(50, -3, -5, -1, "hard pair", alarm=True),
+        Dot(52, -3, -4, 1, "in the way"),
+        Dot(90, 4, 2, 6, "easy pair"),
+        Dot(70, 0, -1, 1),
+    )
+    drawn = plot(studio, DotsPlot(dots, "target", "points"))
+    said = [text.text for text in texts(drawn)]
+    assert {"target", "points", "easy pair", "0"} <= set(said)
+    assert "hard pair" not in said, "the next dot lies there, and on the other side the axis"
+    one = plot(studio, DotsPlot(dots[:1], "target", "points"))
+    assert "hard pair" in [text.text for text in texts(one)]
+
+
+def test_pairs_are_held_against_their_target(made, grove):
+    said = made[1]
+    targets = {recipe.slug: recipe.target for recipe in grove.recipes}
+    for pair in said["pairs"]:
+        assert pair["target"] == sum(targets[slug] for slug in pair["recipes"])
+        if pair["games"] == 1:
+            assert (pair["margin"]["value"] >= 0) == bool(pair["won"]["value"])
+    (shown,) = (f for f in figures(report_document(Studied(said, grove, "Grove"))) if f.id == "pairs")
+    assert sorted(dot.value for dot in shown.picture.dots) == sorted(p["margin"]["value"] for p in said["pairs"])

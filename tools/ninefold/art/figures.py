@@ -32,7 +32,7 @@ from ninefold.text.rulebook.model import (
     Picture,
     TurnPicture,
 )
-from ninefold.text.rulebook.plots import BarsPlot, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, DotsPlot, SpansPlot
 
 Parts = tuple[Placed | Rect | Text, ...]
 
@@ -68,7 +68,7 @@ def figure(sitter: Sitter, picture: Picture) -> Group:
             return _backs(sitter, picture)
         case LadderPicture():
             return _ladder(sitter.studio, picture)
-        case SpansPlot() | BarsPlot():
+        case SpansPlot() | BarsPlot() | DotsPlot():
             return plot(sitter.studio, picture)
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 from ninefold.art.colour import mix
+from ninefold.art.dotplots import dots_plot
 from ninefold.art.pen import Pen
-from ninefold.art.scene import Anchor, Group, Placed, Rect, Text
+from ninefold.art.plotting import ALARM, SIZE, SMALL, WIDTH, plot_words, ticks
+from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint
 from ninefold.layout.typeset import measure
-from ninefold.text.rulebook.plots import BarsPlot, Plot, Span, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, DotsPlot, Plot, Span, SpansPlot
 
-WIDTH = 176.0
-"""Of every plot (mm at full size)."""
-ALARM = "#B3261E"
-"""What somebody should look at; such rows have a sign, too, for those who do not see the colour."""
-_ROW, _SIZE, _SMALL = 8.6, 12.5, 11.5
+_ROW = 8.6
 _LABEL, _SAID = 64.0, 24.0
 _TOP, _FOOT = 9.0, 8.5
 _BARS = 62.0
@@ -32,15 +29,8 @@ def plot(studio: Studio, shown: Plot) -> Group:
             return _bars(studio, shown)
         case SpansPlot():
             return _spans(studio, shown)
-
-
-def ticks(least: float, most: float, wish: int = 5) -> list[float]:
-    """Round numbers from `least` to `most`, about as many as is wished."""
-    rough = (most - least) / wish
-    power = 10 ** math.floor(math.log10(rough))
-    step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= rough)
-    first = math.ceil(least / step - 1e-9)
-    return [n * step for n in range(first, math.floor(most / step + 1e-9) + 1)]
+        case DotsPlot():
+            return dots_plot(studio, shown)
 
 
 def _bars(studio: Studio, shown: BarsPlot) -> Group:
@@ -62,11 +52,11 @@ def _bars(studio: Studio, shown: BarsPlot) -> Group:
     for (at, word), level in zip(marks, _leveled(marks, low, high), strict=True):
         x, y = (at - low) * wide, 4.6 + 5.2 * level
         parts.append(Rect(x - 0.2, y - 3.6, 0.4, top + _BARS - y + 3.6, mix(colours.ink, colours.paper, 0.35)))
-        parts.append(_words(studio, x + 1.2, y, word, _SMALL))
+        parts.append(plot_words(studio, x + 1.2, y, word, SMALL))
     for tick in ticks(low, max(high, low + 1), 8):
         # Whole numbers only: others did not come.
         if tick == int(tick) and tick <= high:
-            parts.append(_words(studio, (tick - low + 0.5) * wide, height - 2.2, f"{tick:g}", _SMALL, "middle"))
+            parts.append(plot_words(studio, (tick - low + 0.5) * wide, height - 2.2, f"{tick:g}", SMALL, "middle"))
     return Group("bars plot", WIDTH, height, tuple(parts))
 
 
@@ -77,7 +67,7 @@ def _leveled(marks: Sequence[tuple[int, str]], low: int, high: int) -> list[int]
     for at, word in marks:
         x = (at - low) * WIDTH / (high - low + 1)
         level = next((n for n, end in enumerate(ends) if end < x), len(ends))
-        end = x + 1.2 + measure(word, "regular", _SMALL) + 2
+        end = x + 1.2 + measure(word, "regular", SMALL) + 2
         ends[level : level + 1] = [end]
         found.append(level)
     return found
@@ -111,13 +101,13 @@ def _spans(studio: Studio, shown: SpansPlot) -> Group:
     for n, span in enumerate(shown.spans):
         y = top + (n + 0.5) * _ROW + 1.6
         sign = "! " if span.alarm else ""
-        parts.append(_words(studio, left - 3, y, sign + span.label, _SIZE, "end", strong=span.alarm))
-        parts.append(_words(studio, WIDTH - 1, y, span.said, _SIZE, "end", strong=span.alarm))
+        parts.append(plot_words(studio, left - 3, y, sign + span.label, SIZE, "end", strong=span.alarm))
+        parts.append(plot_words(studio, WIDTH - 1, y, span.said, SIZE, "end", strong=span.alarm))
     for at, word in shown.marks:
-        parts.append(_words(studio, across(at) + 1.2, top - 1.8, word, _SMALL))
+        parts.append(plot_words(studio, across(at) + 1.2, top - 1.8, word, SMALL))
     for at in ticks(shown.least, shown.most):
         text = f"{at:.0%}" if shown.percent else f"{at:g}"
-        parts.append(_words(studio, across(at), height - 2.6, text, _SMALL, "middle"))
+        parts.append(plot_words(studio, across(at), height - 2.6, text, SMALL, "middle"))
     return Group("spans plot", WIDTH, height, tuple(parts))
 
 
@@ -127,10 +117,3 @@ def _dot(drawing: Drawing, span: Span, across: Callable[[float], float], y: floa
     pen.line((across(span.high), y))
     drawing.stroke(pen.data, colour, 1.3, 0.55)
     drawing.circle(across(span.value), y, 1.7, Paint(colour))
-
-
-def _words(
-    studio: Studio, x: float, y: float, text: str, size: float, anchor: Anchor = "start", *, strong: bool = False
-) -> Text:
-    fonts = studio.fonts
-    return Text(x, y, text, size, studio.theme.colours.ink, fonts.bold if strong else fonts.regular, anchor)

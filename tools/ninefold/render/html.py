@@ -22,13 +22,13 @@ from ninefold.text.rulebook.model import (
     LadderPicture,
     TurnPicture,
 )
-from ninefold.text.rulebook.plots import BarsPlot, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, DotsPlot, SpansPlot
 
 TEMPLATES = Path(__file__).parent / "templates"
 _SIGN_SIZE = 20.0
 """Signs are drawn for type of this size (pt), and scaled to that of the page."""
 _WIDTHS = {TurnPicture: 34.0, BoardPicture: 20.0, CardPicture: 15.0, BacksPicture: 26.0, LadderPicture: 26.0,
-           SpansPlot: 42.0, BarsPlot: 42.0}  # fmt: skip
+           SpansPlot: 42.0, BarsPlot: 42.0, DotsPlot: 42.0}  # fmt: skip
 """How wide pictures are at most, in ems."""
 _EMS = 0.11
 """Ems for a mm of a picture at full size, so that areas are equally large in all of them."""
@@ -67,7 +67,7 @@ class _Shown:
         """The picture of a figure, with what it shows in words."""
         group = self._pictures.figure(shown)
         most = _WIDTHS[type(shown.picture)]
-        wide = most if isinstance(shown.picture, SpansPlot | BarsPlot) else min(most, group.width * _EMS)
+        wide = most if isinstance(shown.picture, SpansPlot | BarsPlot | DotsPlot) else min(most, group.width * _EMS)
         return self.svg(group, shown.alt, f'width="{wide:g}em"')
 
     def sign(self, code: str) -> Markup:

@@ -28,10 +28,7 @@ def findings(tally: Tally, cards: CardSet) -> dict[str, Any]:
     said["win_lines"] = {v.name: _at_least(tally, v.target) | {"target": v.target} for v in rules.variants}
     said["whole_games"] = share(tally.turns[rules.deck.played - 1], tally.games).as_value()
     said["recipes"] = _recipes(tally, {recipe.slug: recipe for recipe in cards.recipes})
-    said["pairs"] = [
-        {"recipes": list(pair), "games": count.played, "won": share(count.won, count.played).as_value()}
-        for pair, count in sorted(tally.pairs.items())
-    ]
+    said["pairs"] = _pairs(tally, {recipe.slug: recipe.target for recipe in cards.recipes})
     said["used"] = _used(tally, rules)
     said["cards"] = [
         {"card": number, "played": sums.n, "gain": sums.mean.as_value(), "sd": round(sums.spread, 6)}
@@ -87,6 +84,20 @@ def _recipes(tally: Tally, recipes: Mapping[str, Recipe]) -> list[dict[str, Any]
             "bonus": count.points.mean.as_value(),
         }
         for slug, count in sorted(tally.recipes.items())
+    ]
+
+
+def _pairs(tally: Tally, targets: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Recipes played for together; `margin`: the points above their target, below it where negative."""
+    return [
+        {
+            "recipes": list(pair),
+            "target": sum(targets[slug] for slug in pair),
+            "games": count.played,
+            "won": share(count.won, count.played).as_value(),
+            "margin": count.margin.mean.as_value(),
+        }
+        for pair, count in sorted(tally.pairs.items())
     ]
 
 

@@ -28,10 +28,12 @@ class RecipeTally:
 
 @dataclass
 class PairTally:
-    """How often two recipes were played for together, and how often their target was reached."""
+    """How often two recipes were played for together, how often their target was reached, and by how much it was
+    passed."""
 
     played: int = 0
     won: int = 0
+    margin: Sums = field(default_factory=Sums)
 
 
 @dataclass
@@ -76,6 +78,7 @@ class Tally:
         pair = self.pairs.setdefault(tuple(sorted(bonus.recipe.slug for bonus in sheet.bonuses)), PairTally())
         pair.played += 1
         pair.won += bool(sheet.won)
+        pair.margin.add(sheet.score - (sheet.target or 0))
 
     def merge(self, other: Tally) -> None:
         """Count the games of another tally, too."""
@@ -94,6 +97,7 @@ class Tally:
             own = self.pairs.setdefault(key, PairTally())
             own.played += pair.played
             own.won += pair.won
+            own.margin.merge(pair.margin)
 
 
 @dataclass

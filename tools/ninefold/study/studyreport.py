@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ninefold.rules.cardset import CardSet
@@ -23,10 +23,12 @@ from ninefold.text.rulebook.model import (
     Table,
     Words,
 )
-from ninefold.text.rulebook.plots import BarsPlot, Plot, Span, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, Dot, DotsPlot, Plot, Span, SpansPlot
 
 PAIRS = 8
 """Hardest and easiest pairs of recipes that are listed."""
+LABELLED = 4
+"""Those that have their name beside their dot."""
 
 
 @dataclass(frozen=True)
@@ -156,14 +158,48 @@ def _recipes(studied: Studied) -> Iterator[Block]:
         for one in ordered
     ]
     yield _table("Recipes", ("Recipe", "Target", "Games", "Met", "Bonus"), rows)
-    yield Paragraph(_text(f"Pairs against their target: {_pairs_told(said['pairs'])}"))
-    pairs = sorted(said["pairs"], key=lambda one: (one["won"]["value"], -one["games"]))
-    shown = pairs if len(pairs) <= 2 * PAIRS else [*pairs[:PAIRS], *pairs[-PAIRS:]]
-    pair_rows = [
-        [" + ".join(names[slug] for slug in one["recipes"]), _count(one["games"]), _share(one["won"])]
-        for one in shown
+    yield from _pairs(said["pairs"], names)
+
+
+def _pairs(found: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> Iterator[Block]:
+    """Each pair's success against its target: all of them as dots, the extremes in a table."""
+    pairs = sorted(found, key=lambda one: (one["margin"]["value"], one["recipes"]))
+    labelled = [id(one) for one in (*pairs[:LABELLED], *pairs[: -LABELLED - 1 : -1])]
+    dots = tuple(
+        _pair_dot(one, names) if id(one) in labelled else replace(_pair_dot(one, names), label="")
+        for one in (*pairs[:LABELLED], *pairs[: LABELLED - 1 : -1])
+    )
+    missing = sum(dot.alarm for dot in dots)
+    above = sum(dot.value >= 0 for dot in dots)
+    told = f"{above} of {len(dots)} pairs reach their target on average; {missing} surely stay below it."
+    yield Paragraph(_text(told))
+    shown = DotsPlot(dots, "target of the pair", "points above the target")
+    caption = "Each pair of recipes: how far its games end above its target, or (pointing down) surely below."
+    yield _figure("pairs", shown, caption, told)
+    yield Paragraph(_text(f"Pairs against their target: {_pairs_told(pairs)}"))
+    listed = pairs if len(pairs) <= 2 * PAIRS else [*pairs[:PAIRS], *pairs[-PAIRS:]]
+    rows = [
+        [
+            _pair_name(one, names),
+            str(one["target"]),
+            _count(one["games"]),
+            _share(one["won"]),
+            f"{one['margin']['value']:+.1f}",
+        ]
+        for one in listed
     ]
-    yield _table("Pairs of recipes", ("Pair", "Games", "Won"), pair_rows)
+    yield _table("Pairs of recipes", ("Pair", "Target", "Games", "Won", "Above"), rows)
+
+
+def _pair_name(one: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    return " + ".join(names[slug] for slug in one["recipes"])
+
+
+def _pair_dot(one: Mapping[str, Any], names: Mapping[str, str]) -> Dot:
+    margin = one["margin"]
+    # A single game has no interval that could be sure of anything.
+    sure = one["games"] > 1 and margin["high"] < 0
+    return Dot(one["target"], margin["value"], margin["low"], margin["high"], _pair_name(one, names), sure)
 
 
 def _pairs_told(pairs: Sequence[Mapping[str, Any]]) -> str:
@@ -229,7 +265,8 @@ def _how(studied: Studied) -> Iterator[Block]:
     told = (
         f"All deals come from seed {studied.said['seed']}: the same command plays the same games. Intervals hold the "
         "true value in 95 of 100 studies (Wilson's for shares, the normal one for means), so one in twenty of those "
-        "shown here misses: look twice before you change a card. Players do not know the order of the cards."
+        "shown here misses: look twice before you change a card. Players do not know the order of the cards. Those "
+        "that come with ninefold play for dice and tokens alone, and meet recipes in passing."
     )
     yield Paragraph(_text(told))
 

@@ -35,7 +35,7 @@ from ninefold.text.rulebook.model import (
     TurnPicture,
     Words,
 )
-from ninefold.text.rulebook.plots import BarsPlot, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, DotsPlot, SpansPlot
 
 if TYPE_CHECKING:
     from ninefold.render.rulebook.brush import Brush
@@ -240,6 +240,7 @@ class Maker:
             LadderPicture: 0.75,
             SpansPlot: 1.0,
             BarsPlot: 1.0,
+            DotsPlot: 1.0,
         }[type(picture)]
         return min(most * share, self.width / group.width, look.height * 0.42 / group.height)
 

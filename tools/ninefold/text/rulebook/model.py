@@ -13,7 +13,7 @@ from ninefold.engine.moves import Move
 from ninefold.engine.state import Spot, State
 from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
-from ninefold.text.rulebook.plots import BarsPlot, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, DotsPlot, SpansPlot
 
 Align = Literal["left", "right", "centre"]
 BoxKind = Literal["note", "ruling", "option"]
@@ -150,7 +150,7 @@ class LadderPicture:
     faces: tuple[int | str, ...]
 
 
-Picture = TurnPicture | BoardPicture | CardPicture | BacksPicture | LadderPicture | SpansPlot | BarsPlot
+Picture = TurnPicture | BoardPicture | CardPicture | BacksPicture | LadderPicture | SpansPlot | BarsPlot | DotsPlot
 
 
 @dataclass(frozen=True)

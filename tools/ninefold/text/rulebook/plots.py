@@ -36,4 +36,25 @@ class BarsPlot:
     marks: tuple[tuple[int, str], ...] = ()
 
 
-Plot = SpansPlot | BarsPlot
+@dataclass(frozen=True)
+class Dot:
+    """A value with its interval over another; `label` stands beside it where there is room, the first ones first."""
+
+    at: float
+    value: float
+    low: float
+    high: float
+    label: str = ""
+    alarm: bool = False
+
+
+@dataclass(frozen=True)
+class DotsPlot:
+    """Dots, over an axis of what they depend on; what `below` and `beside` say stands at the axes. 0 has a line."""
+
+    dots: tuple[Dot, ...]
+    below: str
+    beside: str
+
+
+Plot = SpansPlot | BarsPlot | DotsPlot
