@@ -42,6 +42,13 @@ def load_extended(path: Path, report: Report) -> tuple[str | None, Mapping] | No
     return (word, merge(base, own)) if isinstance(base, Mapping) else None
 
 
+def extended_game(path: Path) -> str | None:
+    """The name of the game that a file says it extends; None if it stands alone or cannot be read."""
+    node = load(path, Report())
+    named = node.get("extends") if isinstance(node, Mapping) else None
+    return named.text if isinstance(named, Scalar) else None
+
+
 def merge(below: Mapping, above: Mapping, whole: bool = False) -> Mapping:
     """`below` with the entries of `above` put in: replaced, merged if both are mappings, or added at the end."""
     given = {key.text: (key, value) for key, value in above.entries}

@@ -23,9 +23,13 @@ MOST_KEPT = 32
 
 
 class Library:
-    """Reads sets, rules and tables, and keeps them. Make one for a run."""
+    """Reads sets, rules and tables, and keeps them. Make one for a run.
 
-    def __init__(self) -> None:
+    `using`: rules that stand in for those of the game of their slug.
+    """
+
+    def __init__(self, using: Rules | None = None) -> None:
+        self._using = using
         self._sets: dict[Path, CardSet] = {}
         self._rules: dict[str, Rules] = {}
         self._tables: dict[tuple[Rules, tuple[tuple[str, str], ...]], Table] = {}
@@ -41,6 +45,8 @@ class Library:
                 did_you_mean(game, games()),
             )
             return None
+        if self._using is not None and game == self._using.slug:
+            return self._using
         if game not in self._rules:
             rules = load_rules(game, report)
             if rules is None:

@@ -21,7 +21,9 @@ COMMON_FILES = (FILE_NAME, "print.yaml", "play.yaml", "challenge.yaml")
 LOCALE = "locale"
 NAMES = ("set.", "game.", "rating.", "recipe.", "dish.", "word.")
 """How the ids of names begin; those that a set gives itself need no translation."""
-CREDITS = "book.credits."
+BOOK = "book."
+"""How the ids of a rulebook's texts begin."""
+CREDITS = f"{BOOK}credits."
 """How the ids of the credits begin, which a set can add to and neither drop nor say in other words."""
 PAIRS = "dish.two"
 """A game with this text joins the names of two recipes to one."""
@@ -71,6 +73,10 @@ def set_domain(folder: Path, general: Mapping[str, Message], report: Report, boo
     """What a card set says itself: texts whose English is not that of the `general` ones, by id."""
     own = (*written(folder / FILE_NAME, report), *_of_set(folder, folder))
     own = (*own, *(_of_book(folder, report) if book else ()))
+    for message in own:
+        if message.id.startswith(CREDITS) and message.id in general and message.forms != general[message.id].forms:
+            found = f"'{message.id}' in other words"
+            report.error(message.place, "book-credits", found, "the credits of the game as they are, and more")
     changed = [m for m in _with_dishes(own, general) if m.id not in general or m.forms != general[m.id].forms]
     free = tuple(m for m in general.values() if not m.id.startswith(CREDITS))
     return Domain(folder.resolve().name, folder, tuple(changed), own=True, general=free)
@@ -92,7 +98,8 @@ def check_gaps(found: Iterable[Domain], report: Report) -> None:
     general: dict[str, Message] = {}
     for domain in found:
         for message in domain.messages:
-            if message.id in general:
+            # What a rulebook's texts may ask for is known to the book.
+            if message.id in general and not message.id.startswith(BOOK):
                 _check_gaps(general[message.id], message, report)
             general[message.id] = message
 

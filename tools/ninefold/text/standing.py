@@ -6,15 +6,13 @@ Every command that reads translations asks here, so that none accepts what anoth
 from __future__ import annotations
 
 from ninefold.errors import Report
-from ninefold.text.domains import NAMES, Domain
+from ninefold.text.domains import BOOK, NAMES, Domain
 from ninefold.text.glossary import Glossary
 from ninefold.text.language import Language
 from ninefold.text.messages import Message
 from ninefold.text.po import Entry, Po, check_header, read_within
 
 UPDATE = "`ninefold translate update` puts new texts into the PO files and marks those that changed"
-OF_BOOKS = "book."
-"""How the ids of a rulebook's texts begin; who prints none has not read which there are."""
 
 
 def check_domain(domain: Domain, language: Language, glossary: Glossary, strict: bool, report: Report) -> None:
@@ -50,7 +48,8 @@ def check_form(po: Po, domain: Domain, language: Language, report: Report, *, bo
     check_header(po, domain.po_path(language.code), language, report)
     known = {message.id for message in domain.accepted(language)}
     for id, entry in po.living().items():
-        if id not in known and (book or not id.startswith(OF_BOOKS)):
+        # Who prints no rulebook has not read which texts it has.
+        if id not in known and (book or not id.startswith(BOOK)):
             found = f"no text has the id '{id}'"
             report.error(entry.place, "unknown-text", found, "an id of the English texts", UPDATE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 from ninefold.engine.placing import covered
@@ -11,7 +12,8 @@ from ninefold.engine.state import Spot, State
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.rules.library import Library
 from ninefold.rules.table import NONE
-from ninefold.rules.values import Rules
+from ninefold.text.rulebook.chart import thing_name
+from ninefold.text.rulebook.differences import Lineage
 from ninefold.text.rulebook.model import TurnPicture
 from ninefold.text.rulebook.source import EXAMPLES
 from ninefold.yamlfile import Marked
@@ -19,21 +21,33 @@ from ninefold.yamlfile import Marked
 
 @dataclass
 class Shelf:
-    """The example records of a book: looked for in the folders, nearest first; each is replayed once."""
+    """The example records of a book: looked for in the folders, nearest first; each is replayed once.
+
+    They are replayed by the set's own rules, those of the game's book with the set's own kinds.
+    """
 
     folders: tuple[Path, ...]
-    rules: Rules
+    lineage: Lineage
     report: Report
 
     def __post_init__(self) -> None:
-        self._library = Library()
-        self._games: dict[str, Replayed | None] = {}
+        self._library = Library(self.lineage.own)
+        self._renamed = self.lineage.renamed()
+        self._games: dict[str, tuple[Replayed | None, Report]] = {}
 
     def game(self, named: Marked[str]) -> Replayed | None:
         """A record replayed to its end; None with the reason in the report."""
         if named.value not in self._games:
-            self._games[named.value] = self._replayed(named)
-        return self._games[named.value]
+            found = Report()
+            self._games[named.value] = self._replayed(named, found), found
+        game, problems = self._games[named.value]
+        self.report.extend(problems)
+        return game
+
+    def before_it_changed(self) -> Shelf:
+        """The records as the game's own rules play them."""
+        base = self.lineage.base
+        return Shelf(self.folders[-1:], Lineage(base, base), Report())
 
     def turn(self, named: Marked[str], move: Marked[int]) -> TurnPicture | None:
         """A turn of a record, counted from 1."""
@@ -48,26 +62,29 @@ class Shelf:
         before, after = game.states[move.value - 1 : move.value + 1]
         return TurnPicture(before, after.moves[-1], after, ())
 
-    def _replayed(self, named: Marked[str]) -> Replayed | None:
+    def _replayed(self, named: Marked[str], report: Report) -> Replayed | None:
         paths = [folder / EXAMPLES / f"{named.value}.yaml" for folder in self.folders]
         path = next((path for path in paths if path.is_file()), None)
         if path is None:
             known = [found.stem for folder in self.folders for found in folder.glob(f"{EXAMPLES}/*.yaml")]
             hint = did_you_mean(named.value, known)
             found = f"there is no record '{named.value}'"
-            self.report.error(named.place, "example-missing", found, f"a file {EXAMPLES}/{named.value}.yaml", hint)
+            report.error(named.place, "example-missing", found, f"a file {EXAMPLES}/{named.value}.yaml", hint)
             return None
-        with path.open("rb") as file:
-            games = list(replays(file, str(path), self._library))
+        data = path.read_bytes()
+        if path.is_relative_to(self.folders[-1]):
+            data = self._renamed(data.decode(errors="replace")).encode()
+        games = list(replays(BytesIO(data), str(path), self._library))
         if len(games) != 1:
-            self.report.error(Place(str(path)), "example-wrong", f"{len(games)} records", "one record")
+            report.error(Place(str(path)), "example-wrong", f"{len(games)} records", "one record")
             return None
         if games[0].problems:
-            self.report.extend(games[0].problems)
+            report.extend(games[0].problems)
             return None
         slug = games[0].last.game.table.rules.slug
-        if slug != self.rules.slug:
-            self.report.error(games[0].place, "example-wrong", f"a game of {slug}", f"one of {self.rules.slug}")
+        if slug != self.lineage.own.slug:
+            expected = f"one of {self.lineage.own.slug}"
+            report.error(games[0].place, "example-wrong", f"a game of {slug}", expected)
             return None
         return games[0]
 
@@ -94,6 +111,18 @@ def covering_lines(before: State, turn: TurnPicture) -> dict[Spot, str]:
     """The covering line by which each covered area of a turn is resolved, in reading order."""
     rules = before.game.table.rules
     return {spot: rules.covering[site.line].id for spot, site in covered(before, turn.move) if site.line != NONE}
+
+
+def named_things(turn: TurnPicture) -> list[tuple[str, str]]:
+    """What lies on each area that the text speaks of before and after the turn, by name: what a caption tells."""
+    both = turn.before, turn.after
+    return [
+        (before, after)
+        for before, after in zip(
+            *([thing_name(state.game.table, state.places[spot]) for spot in turn.focus] for state in both),
+            strict=True,
+        )
+    ]
 
 
 def check_token(turn: TurnPicture, token: Marked[str], report: Report) -> None:

@@ -3,6 +3,9 @@
 A game's file is a list of sections, each a list of blocks. A block is one of the `KINDS` below; texts in it are
 mappings from an item's name to its English text, so that every text has the stable id `book.<section>.<item>`.
 `common: NAME` takes a section or a part from rules/common/rulebook.yaml, whose texts keep their own ids.
+
+A card set's own file changes its game's book: a section of the same name takes the place of the other, `common` adds
+blocks to one, `after` says where a new one stands, `drop` names those to leave out. See `overlay`.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ EXAMPLES = "examples"
 
 Texts = dict[str, Marked[str]]
 
-TABLES = ("components", "plain", "covering", "ranks", "recipes", "rulings", "summary")
+TABLES = ("components", "plain", "covering", "scoring", "ranks", "recipes", "rulings", "summary")
 NEEDS = ("recipes", "plain", "summary", "rulings", "ranks")
 """What a block may ask of the card set or its rules; without it the block is left out."""
 
@@ -54,6 +57,8 @@ class BlockText:
     table: str | None
     common: Marked[str] | None
     needs: str | None
+    tells: tuple[Marked[str], ...]
+    instead: tuple[Marked[str], ...]
     without: tuple[Marked[str], ...]
     mark: str
     switch: Marked[str] | None
@@ -93,19 +98,23 @@ class SectionText:
     section: Marked[str] | None
     title: Marked[str] | None
     common: Marked[str] | None
+    after: Marked[str] | None
     needs: str | None
+    tells: tuple[Marked[str], ...]
     without: tuple[Marked[str], ...]
     blocks: tuple[Marked[BlockText], ...]
 
 
 @dataclass(frozen=True)
 class BookText:
-    """A game's file as written."""
+    """A game's or a set's file as written. A whole book has a title and a subtitle."""
 
-    title: Marked[str]
-    subtitle: Marked[str]
+    title: Marked[str] | None
+    subtitle: Marked[str] | None
     signs: dict[str, Marked[str]]
     sections: tuple[Marked[SectionText], ...]
+    drop: tuple[Marked[str], ...]
+    digits: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -123,6 +132,7 @@ class SharedText:
     labels: Texts
     alts: Texts
     tables: Texts
+    digits: tuple[str, ...]
     sections: dict[str, SharedSection]
     parts: dict[str, tuple[Marked[BlockText], ...]]
     plain: BookText
@@ -133,6 +143,19 @@ _KEY = Text(80, r"[a-z0-9][a-z0-9_.-]*", "a name of lower-case letters, digits, 
 _PHRASE: Shape[Marked[str]] = Located(Text(1200))
 _TEXTS = MapOf(_KEY, _PHRASE, 1, 60)
 _NAMES = ListOf(Located(_NAME), 1, 20, "names")
+_PARTS = ListOf(
+    Located(Text(60, r"[a-z_]+(\.[a-z0-9-]+)?", "a part of the rules, such as scoring or tokens.NAME")),
+    1,
+    20,
+    "parts",
+)
+_TELLS = Field(_PARTS, "parts of the rules that its sentences tell: where a set's own rules differ, they go", ())
+
+_DIGITS = Field(
+    ListOf(Text(80), 0, 40, "phrases"),
+    "phrases with digits that are no numbers of the rules, as they stand in texts",
+    (),
+)
 
 _BLOCK_KEYS = {
     "text": Field(_TEXTS, "paragraphs, by their names", None),
@@ -148,6 +171,8 @@ _BLOCK_KEYS = {
     "table": Field(Word(TABLES, "unknown-table"), "a table made from the rules and the card set", None),
     "common": Field(Located(_NAME), "a part of the common file", None),
     "needs": Field(Word(NEEDS), "what the set must have, or the block is left out", None),
+    "tells": _TELLS,
+    "instead": Field(_PARTS, "parts of the rules: it stands only where a set's own rules differ in one of them", ()),
     "without": Field(_NAMES, "items of the common part that are left out", ()),
     "mark": Field(Text(8, r"R[0-9]{1,3}", "the mark of a ruling, such as R4"), "the mark of a ruling", ""),
     "switch": Field(Located(SLUG), "the name of a ruling in the rules", None),
@@ -171,8 +196,10 @@ _SECTION = Record(
     {
         "section": Field(Located(_NAME), "the name of the section, part of the ids of its texts", None),
         "title": Field(Located(Text(80)), "its title", None),
-        "common": Field(Located(_NAME), "a section of the common file", None),
+        "common": Field(Located(_NAME), "a section of the common file; in a set's file, one to add blocks to", None),
+        "after": Field(Located(_NAME), "in a set's file: the section of its game's book that it follows", None),
         "needs": Field(Word(NEEDS), "what the set must have, or the section is left out", None),
+        "tells": _TELLS,
         "without": Field(_NAMES, "items of the common section that are left out", ()),
         "blocks": Field(_BLOCKS, "its blocks", ()),
     },
@@ -182,10 +209,12 @@ BOOK: Shape[BookText] = Record(
     "a rulebook",
     BookText,
     {
-        "title": Field(Located(Text(80)), "the title of the book"),
-        "subtitle": Field(Located(Text(160)), "what the game is, in a line"),
+        "title": Field(Located(Text(80)), "the title of the book", None),
+        "subtitle": Field(Located(Text(160)), "what the game is, in a line", None),
         "signs": Field(MapOf(Text(40, r"[a-z_]+", "a name of letters"), Located(Text(200)), 0, 40), "pictures", {}),
-        "sections": Field(ListOf(Located(_SECTION), 1, 40, "sections"), "the sections"),
+        "sections": Field(ListOf(Located(_SECTION), 0, 40, "sections"), "the sections", ()),
+        "digits": _DIGITS,
+        "drop": Field(_NAMES, "in a set's file: sections of its game's book to leave out; never the credits", ()),
     },
 )
 """The shape of a game's or a set's rulebook.yaml."""
@@ -203,6 +232,7 @@ SHARED: Shape[SharedText] = Record(
         "labels": Field(_TEXTS, "words of the book itself"),
         "alts": Field(_TEXTS, "what pictures show"),
         "tables": Field(_TEXTS, "words of the tables"),
+        "digits": _DIGITS,
         "sections": Field(MapOf(_NAME, _SHARED_SECTION, 0, 40), "sections that games take"),
         "parts": Field(MapOf(_NAME, _BLOCKS, 0, 60), "parts of sections that games take"),
         "plain": Field(BOOK, "the book of a game that has none of its own"),

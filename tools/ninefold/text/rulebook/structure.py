@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.text.rulebook.source import KINDS, BlockText, BookText, SectionText, SharedText, Texts
 from ninefold.yamlfile import Marked
 
 PREFIX = "book"
+PROSE = ("text", "steps", "bullets", "note", "ruling", "option", "sheet")
+"""Kinds of blocks that tell rules in words; pictures are replayed, and tables made of the rules."""
 _ENDINGS = {"heading": ".title", "figure": ".caption", "ladder": ".caption", "sheet": ".caption"}
 """What the ids of headings and captions end with, so that they may bear the names of the texts they go with."""
 
@@ -33,6 +35,8 @@ class Block:
     legend: tuple[Item, ...]
     text: BlockText
     place: Place
+    tells: tuple[Marked[str], ...] = ()
+    """The parts of the rules that its sentences tell; its own, or those of its section."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,9 @@ class Structure:
     signs: Mapping[str, Marked[str]]
     parts: tuple[Part, ...]
     shared: tuple[Item, ...]
-    words: tuple[Item, ...] = field(default=())
+    digits: tuple[str, ...] = ()
+    """Phrases whose digits are no numbers of the rules."""
+    words: tuple[Item, ...] = ()
     """The words of tables: `book.TABLE.cells.LINE`, `book.TABLE.rows.ROW`, `book.TABLE.columns.COLUMN`."""
 
     def items(self) -> Iterator[Item]:
@@ -69,20 +75,26 @@ class Structure:
         yield from self.shared
 
 
-def read_structure(book: BookText, shared: SharedText, report: Report) -> Structure:
-    """The structure of a book; unknown names and texts that cannot be told apart are in the report."""
-    builder = _Builder(shared, report)
+def read_structure(book: BookText, place: Place, shared: SharedText, report: Report) -> Structure | None:
+    """The structure of a whole book in the file at a place; unknown names and texts that cannot be told apart are in
+    the report."""
+    builder = Builder(shared, report)
     parts = tuple(part for section in book.sections if (part := builder.part(section)) is not None)
-    title, subtitle = _head(book, f"{PREFIX}.plain" if book is shared.plain else PREFIX)
+    heads = tuple(head_items(book, f"{PREFIX}.plain" if book is shared.plain else PREFIX))
+    if len(heads) < 2 or not book.sections:
+        lacking = "sections" if len(heads) == 2 else "title or subtitle"
+        report.error(place, "missing-key", f"a book without {lacking}", "title, subtitle and sections")
+        return None
     structure = Structure(
-        title=title,
-        subtitle=subtitle,
+        title=heads[0],
+        subtitle=heads[1],
         signs=book.signs,
         parts=parts,
         shared=tuple(shared_items(shared)),
+        digits=(*shared.digits, *book.digits),
         words=tuple(builder.words),
     )
-    _check_ids(structure, report)
+    check_ids(structure, report)
     return structure
 
 
@@ -94,29 +106,28 @@ def shared_items(shared: SharedText) -> Iterator[Item]:
 
 def common_items(shared: SharedText, report: Report) -> Iterator[Item]:
     """Every text of the common file: what translators of the common domain are given."""
-    builder = _Builder(shared, report)
+    builder = Builder(shared, report)
     for name, section in shared.sections.items():
         yield Item("title", f"{PREFIX}.{name}.title", section.title.value, section.title.place)
         yield from _own(builder.blocks(name, section.blocks))
     for name, blocks in shared.parts.items():
         yield from _own(builder.blocks(name, blocks))
-    yield from _head(shared.plain, f"{PREFIX}.plain")
+    yield from head_items(shared.plain, f"{PREFIX}.plain")
     yield from _own_sections(shared.plain)
     yield from shared_items(shared)
 
 
 def own_items(book: BookText) -> Iterator[Item]:
     """The texts that a game's file adds to the common ones."""
-    yield from _head(book, PREFIX)
+    yield from head_items(book, PREFIX)
     yield from _own_sections(book)
 
 
-def _head(book: BookText, prefix: str) -> tuple[Item, Item]:
-    """The title and what stands under it."""
-    return (
-        Item("title", f"{prefix}.title", book.title.value, book.title.place),
-        Item("subtitle", f"{prefix}.subtitle", book.subtitle.value, book.subtitle.place),
-    )
+def head_items(book: BookText, prefix: str) -> Iterator[Item]:
+    """The title and what stands under it, as far as they are written."""
+    for name, text in (("title", book.title), ("subtitle", book.subtitle)):
+        if text is not None:
+            yield Item(name, f"{prefix}.{name}", text.value, text.place)
 
 
 def _own_sections(book: BookText) -> Iterator[Item]:
@@ -159,7 +170,8 @@ def _words(block: BlockText) -> Iterator[Item]:
             yield Item(f"{name}.{key}", f"{PREFIX}.{block.table}.{name}.{key}", text.value, text.place)
 
 
-def _check_ids(structure: Structure, report: Report) -> None:
+def check_ids(structure: Structure, report: Report) -> None:
+    """Record texts that have the id of another."""
     seen: dict[str, Item] = {}
     for item in structure.items():
         first = seen.setdefault(item.id, item)
@@ -168,7 +180,7 @@ def _check_ids(structure: Structure, report: Report) -> None:
             report.error(item.place, "book-text-twice", found, "a name of its own for each text of a section")
 
 
-class _Builder:
+class Builder:
     """Puts common sections and parts into their places."""
 
     def __init__(self, shared: SharedText, report: Report) -> None:
@@ -177,6 +189,7 @@ class _Builder:
         self.words: list[Item] = []
 
     def part(self, section: Marked[SectionText]) -> Part | None:
+        """A section; None with the reason in the report."""
         text, place = section.value, section.place
         if (text.section is None) == (text.common is None):
             self._report.error(
@@ -192,7 +205,7 @@ class _Builder:
             return None
         name = text.section.value
         title = Item("title", f"{PREFIX}.{name}.title", text.title.value, text.title.place)
-        return Part(name, title, tuple(self.blocks(name, text.blocks)), text.needs)
+        return Part(name, title, tuple(self.blocks(name, text.blocks, text.tells)), text.needs)
 
     def _taken(self, named: Marked[str], text: SectionText) -> Part | None:
         found = self._shared.sections.get(named.value)
@@ -200,15 +213,18 @@ class _Builder:
             self._unknown(named, "section", self._shared.sections)
             return None
         title = text.title or found.title
-        blocks = _without(self.blocks(named.value, found.blocks), text.without, self._report)
-        own = self.blocks(named.value, text.blocks)
+        blocks = without(self.blocks(named.value, found.blocks), text.without, self._report)
+        own = self.blocks(named.value, text.blocks, text.tells)
         item = Item("title", f"{PREFIX}.{named.value}.title", title.value, title.place)
         return Part(named.value, item, (*blocks, *own), text.needs)
 
-    def blocks(self, section: str, texts: Sequence[Marked[BlockText]]) -> list[Block]:
-        return [block for text in texts for block in self._block(section, text)]
+    def blocks(
+        self, section: str, texts: Sequence[Marked[BlockText]], tells: tuple[Marked[str], ...] = ()
+    ) -> list[Block]:
+        """The blocks of a section; `tells` is what all of them tell that say nothing else."""
+        return [block for text in texts for block in self._block(section, text, tells)]
 
-    def _block(self, section: str, text: Marked[BlockText]) -> list[Block]:
+    def _block(self, section: str, text: Marked[BlockText], tells: tuple[Marked[str], ...]) -> list[Block]:
         given = [kind for kind in KINDS if getattr(text.value, kind) is not None]
         if len(given) != 1:
             found = f"a block with {' and '.join(given)}" if given else "a block without a kind"
@@ -220,12 +236,13 @@ class _Builder:
                 self._unknown(text.value.common, "part", self._shared.parts)
                 return []
             inner = self.blocks(text.value.common.value, part)
-            return _without(inner, text.value.without, self._report)
+            return without(inner, text.value.without, self._report)
         self.words += _words(text.value)
         texts = getattr(text.value, given[0])
         items = _items(section, texts, given[0]) if isinstance(texts, dict) else ()
         legend = _items(section, text.value.legend or {})
-        return [Block(given[0], items, legend, text.value, text.place)]
+        told = text.value.tells or (tells if given[0] in PROSE else ())
+        return [Block(given[0], items, legend, text.value, text.place, told)]
 
     def _unknown(self, named: Marked[str], what: str, known: Mapping[str, object]) -> None:
         found = f"no {what} '{named.value}' in the common rulebook"
@@ -233,12 +250,13 @@ class _Builder:
         self._report.error(named.place, "book-common", found, f"a {what} of rules/common/rulebook.yaml", hint)
 
 
-def _without(blocks: list[Block], names: Sequence[Marked[str]], report: Report) -> list[Block]:
+def without(blocks: list[Block], names: Sequence[Marked[str]], report: Report) -> list[Block]:
+    """Blocks without the items of these names."""
     known = {item.name for block in blocks for item in block.items}
     for name in names:
         if name.value not in known:
             hint = did_you_mean(name.value, known)
             report.error(name.place, "book-common", f"no item '{name.value}' to leave out", "an item of it", hint)
     gone = {name.value for name in names}
-    kept = [Block(b.kind, tuple(i for i in b.items if i.name not in gone), b.legend, b.text, b.place) for b in blocks]
+    kept = [replace(block, items=tuple(item for item in block.items if item.name not in gone)) for block in blocks]
     return [block for block in kept if block.items or block.kind == "table"]

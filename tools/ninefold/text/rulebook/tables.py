@@ -9,7 +9,7 @@ from itertools import pairwise
 from ninefold.engine.state import State
 from ninefold.rules.compile import compile_table
 from ninefold.rules.values import Face
-from ninefold.text.catalogue import plain
+from ninefold.text.catalogue import Term, plain
 from ninefold.text.recipes import dice_numbers, face_words, kind_words, recipe_words
 from ninefold.text.rulebook.chart import ANY, NOTHING, Below, Top, covering_chart, outcome_word
 from ninefold.text.rulebook.facts import signed
@@ -113,6 +113,23 @@ def _below(row: Below, say: Speaker) -> Runs:
     thing = say.table(f"covering.{row.thing}") if row.thing in (NOTHING, "die") else plain(row.thing)
     text = say.table("covering.row", area=" / ".join(map(plain, row.types)), thing=thing)
     return _cell(text, _table_id("covering.row"))
+
+
+def scoring(say: Speaker) -> Table:
+    """What counts, and how much: the terms of the score sheet under the rulings as they are by default."""
+    rules = say.cards.rules
+    settled = dict(rules.settled({}))
+    rows = [
+        Row(
+            (
+                _cell(say.words.form(Term("term", term.id))),
+                _cell(say.table("scoring.shown") if term.points is None else signed(term.points)),
+            )
+        )
+        for term in rules.scoring
+        if all(settled.get(name) == value for name, value in term.active)
+    ]
+    return _table("scoring", say, (("each", 3, "left"), ("points", 2, "right")), rows)
 
 
 def ranks(say: Speaker) -> Table:

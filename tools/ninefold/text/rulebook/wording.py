@@ -24,8 +24,8 @@ class Speaker:
     english: Mapping[str, str]
 
     def template(self, id: str) -> str:
-        """A text of the book, its gaps still open."""
-        return self.words.texts.get(id, self.english.get(id, ""))
+        """A text of the book, its gaps still open; empty where this book has none of that id."""
+        return self.words.texts.get(id, self.english[id]) if id in self.english else ""
 
     def item(self, item: Item) -> str:
         """The same, of an item of the structure."""

@@ -1,0 +1,199 @@
+"""Books of card sets: their own rulebook.yaml laid over the game's, and the game's book under rules of their own."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ninefold.api import load_set
+from ninefold.errors import Problem, Report
+from ninefold.resources import cards_root
+from ninefold.text.load import Wording, set_catalogue
+from ninefold.text.rulebook.book import load_document
+from ninefold.text.rulebook.model import Document, Figure, Table, figures, plain_text, texts
+
+CITRUS = Path(__file__).parents[2] / "games" / "citrus"
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A copy of a shipped set, for a shipped game."""
+    return Path(shutil.copytree(cards_root() / "grove", tmp_path / "mine"))
+
+
+def made(folder: Path) -> tuple[Document | None, list[Problem]]:
+    cards, report = load_set(folder), Report()
+    words = set_catalogue(folder, cards.rules.slug, Wording(book=True), report)
+    summary = (("summary.lay", "card"),)
+    return (load_document(cards, words, summary, report) if report.ok else None), report.sorted()
+
+
+def book(folder: Path, text: str = "") -> Document:
+    if text:
+        (folder / "rulebook.yaml").write_text(text, encoding="utf-8")
+    document, problems = made(folder)
+    assert document is not None, list(map(str, problems))
+    return document
+
+
+def ids(document: Document) -> list[str]:
+    return [section.id for section in document.sections]
+
+
+def said(document: Document) -> str:
+    return "\n".join(texts(document))
+
+
+def rules(folder: Path, text: str) -> Path:
+    (folder / "rules.yaml").write_text(f"extends: grove\nname: Wild Grove\n{text}", encoding="utf-8")
+    return folder
+
+
+PAGE = Path(__file__).parents[3] / "docs" / "rulebooks.md"
+OWN = re.sub(r" +#.*", "", PAGE.read_text(encoding="utf-8").partition("```yaml\n")[2].partition("```")[0])
+"""The example of the page that tells people how to write their own."""
+
+
+def test_a_sets_own_sections_replace_add_and_drop(mine: Path) -> None:
+    before = book(mine)
+    document = book(mine, OWN)
+    wanted = [id for id in ids(before) if id != "ranks"]
+    wanted.insert(wanted.index("squirrel") + 1, "moon")
+    assert ids(document) == wanted
+    text = said(document)
+    assert document.title == "Moonlight Grove"
+    assert "At night you lay 9 cards." in text
+    assert "The old trees have been asking" not in text
+    assert "Bring tea." in text
+    assert "The highest score wins." in text
+    for credit in ("Mark Tuck", "Justin Culbertson", "Russian retail edition", "The moon is by Ada."):
+        assert credit in text
+
+
+def test_one_text_of_the_game_is_said_in_other_words(mine: Path) -> None:
+    (mine / "words.yaml").write_text('book.aim.story: "Night. {played} cards."\n', encoding="utf-8")
+    text = said(book(mine))
+    assert "Night. 9 cards." in text
+    assert "The old trees have been asking" not in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "hint"),
+    [
+        ("after: squirrel", "after: squirel", "book-after", "did you mean 'squirrel'?"),
+        ("    after: squirrel\n", "", "book-after", "known: "),
+        ("drop: [ranks]", "drop: [rank]", "book-after", "did you mean 'ranks'?"),
+        ("drop: [ranks]", "drop: [credits]", "book-credits", ""),
+        ("common: credits", "common: credits\n    without: [original]", "book-credits", ""),
+        ("common: credits", "section: credits", "book-credits", "`common: credits` with blocks adds to it"),
+        ("common: credits", "common: credit", "book-common", "did you mean 'credits'?"),
+        ("{turns}", "{turn}", "book-gap", "did you mean 'turns'?"),
+        ("title: The moon\n", "title: The moon\n    tells: [tokens.squirel]\n", "book-tells", "tokens.squirrel"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_its_place(mine: Path, old: str, new: str, code: str, hint: str) -> None:
+    assert old in OWN
+    (mine / "rulebook.yaml").write_text(OWN.replace(old, new), encoding="utf-8")
+    document, problems = made(mine)
+    assert document is None
+    assert {problem.code for problem in problems} == {code}, list(map(str, problems))
+    assert all(problem.place.line and problem.place.column for problem in problems)
+    assert hint in problems[0].hint
+
+
+def test_typed_numbers_are_refused_with_the_gap_that_may_be_meant(mine: Path) -> None:
+    (mine / "words.yaml").write_text('book.aim.story: "In 8 turns."\n', encoding="utf-8")
+    text = OWN.replace("{turns} turns", "7 turns and 1 cup") + 'digits: ["1 cup"]\n'
+    (mine / "rulebook.yaml").write_text(text.replace("section: aim", "common: together"), encoding="utf-8")
+    document, problems = made(mine)
+    assert document is None
+    assert [(Path(p.place.file).name, p.code) for p in problems if p.code == "book-digit"] == [
+        ("rulebook.yaml", "book-digit"),
+        ("words.yaml", "book-digit"),
+    ]
+    assert all(problem.place.line for problem in problems)
+    assert "{turns}" in next(p for p in problems if "story" in p.found).hint
+
+
+def test_the_credits_are_not_said_in_other_words(mine: Path) -> None:
+    (mine / "words.yaml").write_text("book.credits.original: All by me.\n", encoding="utf-8")
+    document, (problem,) = made(mine)
+    assert document is None
+    assert (problem.code, problem.place.line) == ("book-credits", 1)
+
+
+def test_a_whole_book_changes_no_other(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(CITRUS.parent / "tidepool", tmp_path / "tidepool"))
+    (folder / "rulebook.yaml").write_text(OWN, encoding="utf-8")
+    document, problems = made(folder)
+    assert document is None
+    assert {problem.code for problem in problems} >= {"book-after", "missing-key"}
+
+
+def test_a_replaced_fruit_has_the_games_book_with_its_examples(tmp_path: Path) -> None:
+    document = book(CITRUS)
+    text = said(document)
+    assert "lime" not in text.casefold()
+    assert "grapefruit dice" in text
+    assert document.title == "The rules of Morning Citrus"
+    assert len(list(figures(document))) == len(list(figures(book(cards_root() / "grove")))) - 1, "all but recipes"
+    assert "R4" in text
+    assert "left out" in plain_text(next(iter(document.sections[0].blocks)).runs)  # type: ignore[union-attr]
+
+
+def test_other_limits_and_points_are_told_in_their_own_numbers(mine: Path) -> None:
+    text = said(book(rules(mine, "tokens: {squirrel: {count: 3}, wheelbarrow: {count: 1, die: 20}}\n")))
+    assert "Up to 3 times in the game" in text
+    assert "Once in the game" not in text
+    assert "allowed just once" not in text
+    assert "The wheelbarrow is worth 20" in text
+    assert "worth 15" not in text
+
+
+def test_other_scoring_is_told_by_a_table_and_a_replayed_sheet(mine: Path) -> None:
+    document = book(rules(mine, "scoring:\n  dice-on-glades: {each: die, on: glade}\n"))
+    (scoring,) = (section for section in document.sections if section.id == "scoring")
+    (table,) = (block for block in scoring.blocks if isinstance(block, Table) and block.name == "scoring")
+    assert [tuple(map(plain_text, row.cells)) for row in table.rows][:2] == [
+        ("dice on trees", "what it shows"),
+        ("dice on glades", "what it shows"),
+    ]
+    text = said(document)
+    assert "nothing for dice" not in text
+    assert "scores nothing" not in text
+    (sheet,) = (block for block in scoring.blocks if isinstance(block, Figure))
+    assert plain_text(sheet.caption) == "This game brought 55 points."
+
+
+def test_an_example_that_does_not_hold_any_more_is_left_out(mine: Path) -> None:
+    line = "covering:\n  glade-slide: {top: glade, under: die, blocked: yes, reason: no glades over dice}\n"
+    document = book(rules(mine, line))
+    shown = {figure.id for figure in figures(document)}
+    assert "book.growing.new-die.caption" in shown
+    assert "book.glades.slide.caption" not in shown
+    assert "book.glades.planted.caption" not in shown, "its game is not legal any more"
+    assert "glade covers anything" not in said(document)
+    assert "it moves up onto the glade, unchanged" not in said(document)
+
+
+def test_other_faces_are_told_as_they_are(mine: Path) -> None:
+    plain = "{1: 10, 2: 8, 3: 3, 4: 4, 5: 5, 6: 6}"
+    document = book(rules(mine, f"dice: {{per_kind: 4, faces: [3, 4, 5, 6, 8, 10], plain: {plain}}}\n"))
+    text = said(document)
+    assert "12 dice" in text
+    assert "After 8 there is only one step more" in text
+    assert "past 6" not in text
+
+
+def test_an_example_of_its_own_must_hold(mine: Path) -> None:
+    rules(mine, "tokens: {squirrel: {count: 2}}\n")
+    own = OWN.replace(
+        "      - text: {tea: Bring tea.}", "      - figure: {tea: Tea}\n        record: tea\n        move: 1"
+    )
+    (mine / "rulebook.yaml").write_text(own, encoding="utf-8")
+    document, problems = made(mine)
+    assert document is None
+    assert {problem.code for problem in problems} == {"example-missing"}
