@@ -17,7 +17,8 @@ from ninefold.text.language import Language, load_languages
 from ninefold.text.merge import merge
 from ninefold.text.messages import GAP
 from ninefold.text.notes import Notes
-from ninefold.text.po import Entry, Po, write_po
+from ninefold.text.po import Entry, Po
+from ninefold.text.powriter import write_po
 from ninefold.text.state import shipped_domains
 
 CODE = "eo"

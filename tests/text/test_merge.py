@@ -7,7 +7,8 @@ from ninefold.text.language import ENGLISH, Language
 from ninefold.text.merge import merge
 from ninefold.text.messages import Message
 from ninefold.text.notes import Notes
-from ninefold.text.po import Entry, Po, write_po
+from ninefold.text.po import Entry, Po
+from ninefold.text.powriter import write_po
 
 PT = Language("pt_BR", "Português", "Portuguese", 2, "n > 1")
 RU = Language("ru", "Русский", "Russian", 3, "n%10==1 ? 0 : n%10<5 ? 1 : 2")

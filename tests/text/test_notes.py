@@ -51,3 +51,17 @@ def test_every_note_is_of_a_text_there_is() -> None:
     ids = [message.id for domain in shipped_domains(Report()) for message in domain.messages]
     patterns = [note.ids for note in NOTES.places if not note.ids.endswith(".agree")]
     assert [p for p in patterns if not any(re.fullmatch(re.escape(p).replace(r"\*", ".*"), id) for id in ids)] == []
+
+
+FEW_OF = re.compile(
+    r"\{(n|count|number|cards|columns|rows|points|target|score|games|moves|pages|dice)\}\*{0,2} ([a-z]+s)\b"
+)
+NEVER_ONE = {"tts.readme.picture", "play.sheet-deal.target", "screen.small", "challenge.key.line"}
+"""Texts whose numbers are never small ones: lines of a window, points to reach, cards of a sheet."""
+
+
+def test_a_text_with_a_number_of_things_counts_them() -> None:
+    """Numbers in rulebooks are those of a game's rules, so that its sentences are written for them."""
+    messages = [m for domain in shipped_domains(Report()) for m in domain.messages if not m.id.startswith("book.")]
+    found = {message.id for message in messages if message.one is None and FEW_OF.search(message.text)}
+    assert found <= NEVER_ONE

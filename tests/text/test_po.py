@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from ninefold.errors import Report
 from ninefold.text.language import Language
-from ninefold.text.po import Entry, Po, check_header, plural_header, read_po, write_po
+from ninefold.text.po import Entry, Po, plural_header
+from ninefold.text.poreader import check_header, read_po
+from ninefold.text.powriter import write_po
 
 LANGUAGE = Language("ru", "Русский", "Russian", 3, "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2")
 HEADER = {

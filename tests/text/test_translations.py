@@ -25,7 +25,9 @@ from ninefold.text.load import MARKS, Wording, set_catalogue
 from ninefold.text.messages import GAP, Message
 from ninefold.text.notes import Notes
 from ninefold.text.path import updated
-from ninefold.text.po import Entry, read_po, write_po
+from ninefold.text.po import Entry
+from ninefold.text.poreader import read_po
+from ninefold.text.powriter import write_po
 from ninefold.text.state import is_complete, shipped_domains
 
 Command = Callable[..., Any]
@@ -78,7 +80,7 @@ def test_counted_texts_take_the_forms_of_the_language(language: Language) -> Non
     plant("common", "legal.none", said("n {moves}"))
     plant("common", "rank.players", lambda entry: replace(entry, texts=("I", "{n} II", "{n} III")))
     catalogue, _ = words(language)
-    assert [catalogue.say_n("rank.players", n, game="") for n in (1, 2, 5)] == ["I", "2 II", "5 III"]
+    assert [catalogue.say("rank.players", n=n, game="") for n in (1, 2, 5)] == ["I", "2 II", "5 III"]
 
 
 def test_a_language_asks_for_forms_of_names_that_english_does_without(language: Language) -> None:

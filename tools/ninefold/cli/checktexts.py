@@ -13,7 +13,7 @@ from ninefold.text.domains import COMMON, LOCALE, Domain, common_domain, domains
 from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH_CODE, Language, load_languages
 from ninefold.text.load import MARKS, Wording, catalogue
-from ninefold.text.po import check_header, read_po
+from ninefold.text.poreader import check_header, read_po
 from ninefold.text.standing import check_domain, no_translation
 from ninefold.text.state import is_begun
 

@@ -190,7 +190,7 @@ def _reviewed(folder: Path, game: str, language: str) -> bool:
     """Whether every translation that a set is built with names who has reviewed it; English needs none."""
     from ninefold.text.domains import domains
     from ninefold.text.language import ENGLISH_CODE
-    from ninefold.text.po import read_within
+    from ninefold.text.poreader import read_within
 
     if language == ENGLISH_CODE:
         return True

@@ -21,7 +21,8 @@ from ninefold.text.language import ENGLISH_CODE, Language, find_code, languages_
 from ninefold.text.messages import Message
 from ninefold.text.notes import load_notes
 from ninefold.text.path import updated
-from ninefold.text.po import Entry, Po, read_within
+from ninefold.text.po import Entry, Po
+from ninefold.text.poreader import read_within
 from ninefold.text.standing import check_domain, check_state, up_to_date
 from ninefold.text.state import Tally, shipped_domains, tally
 

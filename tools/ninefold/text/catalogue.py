@@ -55,10 +55,6 @@ class Catalogue:
         """
         return self._filled(self._template(key, values.get("n")), values)
 
-    def say_n(self, key: str, n: int, **values: object) -> str:
-        """The text of an id for the number n, which fills the gap {n}."""
-        return self.say(key, n=n, **values)
-
     def place(self, key: str) -> Place:
         """Where the text of an id stands; the id itself for a text that came from no file."""
         return self.places.get(key, Place(key))

@@ -13,7 +13,8 @@ from ninefold.text.domains import Domain, common_domain, domains
 from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language, load_languages
 from ninefold.text.messages import Message
-from ninefold.text.po import Entry, Po, read_within
+from ninefold.text.po import Entry, Po
+from ninefold.text.poreader import read_within
 from ninefold.text.standing import (
     check_form,
     check_state,

@@ -12,7 +12,9 @@ from ninefold.text.language import Language
 from ninefold.text.merge import merge
 from ninefold.text.messages import Message
 from ninefold.text.notes import Notes
-from ninefold.text.po import Po, read_within, write_po
+from ninefold.text.po import Po
+from ninefold.text.poreader import read_within
+from ninefold.text.powriter import write_po
 
 
 def updated(domain: Domain, language: Language, notes: Notes, report: Report) -> tuple[Path, str] | None:

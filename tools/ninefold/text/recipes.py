@@ -82,11 +82,6 @@ def bonus_text(bonus: Bonus, words: Catalogue) -> str:
             return words.say("bonus.double")
 
 
-def condition_text(when: Condition, bonus: Bonus, dice: DiceNumbers, words: Catalogue) -> str:
-    """One to four short sentences. A bonus that doubles a kind says so, since the condition cannot."""
-    return _joined(_sentences(when, bonus, dice, words), words)
-
-
 def kind_words(kind: str, use: str, words: Catalogue) -> str:
     """A kind's words in a use (`name`, `die`, `dice`); a kind without words of its own lends its name."""
     return words.form(Term("kind", kind), use)

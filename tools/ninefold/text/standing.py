@@ -10,7 +10,8 @@ from ninefold.text.domains import BOOK, NAMES, Domain
 from ninefold.text.glossary import Glossary
 from ninefold.text.language import Language
 from ninefold.text.messages import Message
-from ninefold.text.po import Entry, Po, check_header, read_within
+from ninefold.text.po import Entry, Po
+from ninefold.text.poreader import check_header, read_within
 
 UPDATE = "`ninefold translate update` puts new texts into the PO files and marks those that changed"
 

@@ -9,7 +9,8 @@ from ninefold.errors import Report
 from ninefold.resources import RULES, names_below, rules_root
 from ninefold.text.domains import Domain, common_domain, game_domain
 from ninefold.text.language import ENGLISH_CODE, Language
-from ninefold.text.po import Po, read_within
+from ninefold.text.po import Po
+from ninefold.text.poreader import read_within
 from ninefold.text.standing import up_to_date
 
 
