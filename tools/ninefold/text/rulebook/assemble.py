@@ -82,7 +82,7 @@ class _Assembler:
         if self._left_out:
             # Links to sections that went lead nowhere, and the reader is told.
             self._there = {section.id for section in sections}
-            note = Box("note", say.label("note"), (Words(say.label("differs", game=self._facts["game"])),))
+            note = Box("note", say.label("note"), (Words(say.label("differs", game=self._shelf.lineage.base.name)),))
             first, *others = self._sections()
             sections = (replace(first, blocks=(note, *first.blocks)), *others)
         labels = Labels(*(say.label(name) for name in ("contents", "page", "skip", "languages")))
