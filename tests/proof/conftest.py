@@ -33,6 +33,12 @@ def no_poppler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(empty))
 
 
+@pytest.fixture(autouse=True)
+def drawn_coarsely(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most tests ask for no more than what is there at all."""
+    monkeypatch.setattr("ninefold.render.proof.drawing.DPI", 100.0)
+
+
 @pytest.fixture
 def proof(tmp_path: Path) -> Callable[..., tuple[Facts, Report]]:
     """proof(bytes, **wish): what is found in a file of these bytes."""

@@ -70,10 +70,13 @@ def make(
     return write_job(job, scenes(count), ABOUT)
 
 
-def planted(data: bytes, plant: Callable[[pikepdf.Pdf], object]) -> bytes:
-    """The file with something done to it."""
+def planted(data: bytes, plant: Callable[[pikepdf.Pdf], object], *, ours: bool = False) -> bytes:
+    """The file with something done to it; but for `ours` a stranger's, whose pages say nothing of themselves."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
         plant(pdf)
+        for page in pdf.pages if not ours else ():
+            if "/NinefoldInventory" in page.obj:
+                del page.obj["/NinefoldInventory"]
         out = io.BytesIO()
         pdf.save(out, static_id=True)
         return out.getvalue()

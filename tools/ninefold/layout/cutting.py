@@ -78,7 +78,7 @@ def cutter_pages(
                 paper,
                 slots=sheet.fronts if front else _backs(sheet, paper),
                 panels=cutter.panels(paper) if front else (),
-                lines=check.lines if check and front else (),
+                rulers=check.lines if check and front else (),
                 texts=(check.texts if check and front else ())
                 + footer(footer_rows(told, strip, cutter.reach(paper), words, report), strip),
             )

@@ -89,7 +89,7 @@ class TextRun:
 
 @dataclass(frozen=True)
 class SheetPlan:
-    """One page. Drawn in this order: panels, pictures, slots, crop marks, other lines, texts."""
+    """One page. Drawn in this order: panels, pictures, slots, crop marks, other lines, rulers, texts."""
 
     paper: Paper
     slots: tuple[Slot, ...] = ()
@@ -97,4 +97,5 @@ class SheetPlan:
     pictures: tuple[Picture, ...] = ()
     marks: tuple[Line, ...] = ()
     lines: tuple[Line, ...] = ()
+    rulers: tuple[Line, ...] = ()
     texts: tuple[TextRun, ...] = ()

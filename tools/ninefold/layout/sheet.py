@@ -141,7 +141,8 @@ def finish(draft: Draft, footer_texts: tuple[Said, ...], setup: Setup, words: Wo
         panels=draft.panels,
         pictures=draft.pictures,
         marks=marks,
-        lines=draft.lines + tuple(line for part in parts for line in part.lines),
+        lines=draft.lines,
+        rulers=tuple(line for part in parts for line in part.lines),
         texts=(
             *draft.texts,
             *(text for part in parts for text in part.texts),

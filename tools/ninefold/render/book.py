@@ -25,6 +25,8 @@ from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import FONT_FILES, Font, OwnFont, Weight, runs
 from ninefold.layout.units import pt
 from ninefold.render.content import Content, Inks
+from ninefold.render.inventory import ENTRY, FORMS, MATRIX, SHOWN, Inventory, digest
+from ninefold.render.matrix import multiply
 from ninefold.render.process import Process
 from ninefold.render.shading import Colour, Shading, rgb
 
@@ -70,6 +72,7 @@ class Book:
                 lang=about.language,
             )
         self._shadings: set[str] = set()
+        self._digests: dict[str, str] = {}
         self._describe(about)
 
     def _describe(self, about: About) -> None:
@@ -91,9 +94,15 @@ class Book:
     def add_form(self, name: str, box: Box, content: Content) -> None:
         """Add a form under a name that is not yet used; `box` (mm) clips it."""
         form = pdfdoc.PDFFormXObject(box.x, box.y, box.right, box.bottom)
-        form.Contents = _packed(self._printed(content).packed)
+        printed = self._printed(content)
+        form.Contents = _packed(printed.packed)
         form.Resources = self._resources(content)
         self._document.addForm(name, form)
+        self._digests[name] = digest(printed.raw, ((inner, self.digest(inner)) for inner in content.forms))
+
+    def digest(self, name: str) -> str:
+        """What tells the form of that name from others; empty for pictures."""
+        return self._digests.get(name, "")
 
     def add_picture(self, name: str, raster: Raster) -> None:
         """Add a picture under a name that no form has; it is placed like a form, one unit wide and high."""
@@ -110,10 +119,16 @@ class Book:
         self._document.Reference(stream, pdfdoc.xObjectName(name))
 
     def add_page(
-        self, width: float, height: float, content: Content, trim: Box | None = None, bleed: Box | None = None
+        self,
+        width: float,
+        height: float,
+        content: Content,
+        trim: Box | None = None,
+        bleed: Box | None = None,
+        inventory: Inventory | None = None,
     ) -> None:
         """Add a page of a size in mm; boxes (mm from the top left) are those of print shops."""
-        page = pdfdoc.PDFPage()
+        page = _Page()
         page.MediaBox = _box(Box(0, 0, width, height), height)
         if trim is not None:
             page.TrimBox = _box(trim, height)
@@ -122,8 +137,20 @@ class Book:
         scale = pt(1)
         upright = f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm"
         page.Contents = _packed(Content([upright, *self._printed(content).ops]).packed)
+        if inventory is not None:
+            page.NinefoldInventory = self._inventory(inventory, height)
         page.Resources = self._resources(content)
         self._document.addPage(page)
+
+    def _inventory(self, inventory: Inventory, height: float) -> Any:
+        matrix = multiply(inventory.correction, (pt(1), 0, 0, -pt(1), 0, pt(height)))
+        forms = [pdfdoc.PDFObjectReference(pdfdoc.xObjectName(name)) for name in inventory.forms]
+        entries = {
+            MATRIX: pdfdoc.PDFArray([round(number, 6) for number in matrix]),
+            FORMS: pdfdoc.PDFArray(forms),
+            SHOWN: self._document.Reference(_packed(inventory.shown)),
+        }
+        return pdfdoc.PDFDictionary(entries)
 
     def _printed(self, content: Content) -> Content:
         return content if self._process is None else Content([self._process.operator(op) for op in content.ops])
@@ -179,6 +206,12 @@ class Book:
         if content.has_text:
             resources["Font"] = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
         return pdfdoc.PDFDictionary(resources)
+
+
+class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
+    """A page with one more entry, which viewers pass over."""
+
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, ENTRY)
 
 
 @contextmanager

@@ -63,10 +63,15 @@ class Content:
     _state: _State = field(default_factory=_State)
     _saved: list[_State] = field(default_factory=list)
 
+    @property
+    def raw(self) -> bytes:
+        """The stream."""
+        return "\n".join(self.ops).encode("latin-1")
+
     @cached_property
     def packed(self) -> bytes:
         """The finished stream, compressed; nothing can be added afterwards."""
-        return zlib.compress("\n".join(self.ops).encode("latin-1"))
+        return zlib.compress(self.raw)
 
     def take_names(self, other: Content) -> None:
         """Know what another content names, whose operators are among these."""

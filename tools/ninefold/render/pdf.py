@@ -18,10 +18,12 @@ from ninefold.layout.units import mm
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
+from ninefold.render.inventory import PICTURE_CORNER, Drawer, inventory
+from ninefold.render.matrix import Matrix
 from ninefold.render.oneup import PLAIN, Finish
 from ninefold.render.rulebook.tree import Elem
 from ninefold.render.shading import rgb
-from ninefold.render.stage import Stage, centred
+from ninefold.render.stage import Stage, centred, start
 
 Scenes = Mapping[str, Group | Leaf]
 
@@ -57,6 +59,7 @@ def begin_job(
     turned_by = Backs.NONE if job.order.turned_by_hand else job.backs
     book = Book(replace(about, duplex=DUPLEX.get(turned_by, "Simplex")), finish.process)
     stage = finish.stage(book, used.values())
+    drawer = _drawer(book, stage, used)
     for index, page in enumerate(job.pages):
         for number, (title, at) in enumerate(job.bookmarks):
             if at == index:
@@ -69,10 +72,31 @@ def begin_job(
             _draw(plan, used, stage, content)
         else:
             _draw_tagged(plan, used, stage, content, _Sheet(root, index, _title(job, index)))
-        book.add_page(job.paper.width, job.paper.height, content)
+        # Letters that are outlines are no texts any more.
+        told = None if finish.outlined else inventory(page.plan, index + 1, len(job.pages), drawer, page.correction)
+        book.add_page(job.paper.width, job.paper.height, content, inventory=told)
     if job.bookmarks:
         book.show_bookmarks()
     return book, stage
+
+
+def _drawer(book: Book, stage: Stage, scenes: Scenes) -> Drawer:
+    return Drawer(
+        form=lambda key: stage.form(scenes[key]),
+        digest=book.digest,
+        place=lambda picture: _place(picture, scenes[picture.key]),
+        size=lambda key: (scenes[key].width, scenes[key].height),
+        bleed=lambda key: _bleed(scenes[key]),
+        start=lambda run: start(_text(run)),
+    )
+
+
+def _bleed(scene: Group | Leaf) -> float:
+    return scene.bleed if isinstance(scene, Group) else 0.0
+
+
+def _place(picture: Picture, scene: Group | Leaf) -> Matrix:
+    return centred(scene.width, scene.height, picture.cx, picture.cy, picture.turn, picture.scale)
 
 
 def _printed(scene: Group | Leaf, ink: Ink) -> Group | Leaf:
@@ -88,6 +112,7 @@ def _coloured(plan: SheetPlan, ink: Ink) -> SheetPlan:
         panels=tuple(_panel_in(panel, ink) for panel in plan.panels),
         marks=tuple(replace(line, colour=ink.colour(line.colour)) for line in plan.marks),
         lines=tuple(replace(line, colour=ink.colour(line.colour)) for line in plan.lines),
+        rulers=tuple(replace(line, colour=ink.colour(line.colour)) for line in plan.rulers),
         texts=tuple(replace(run, colour=ink.colour(run.colour)) for run in plan.texts),
     )
 
@@ -122,7 +147,7 @@ def _draw_pictures(plan: SheetPlan, scenes: Scenes, stage: Stage, content: Conte
 
 
 def _draw_lines(plan: SheetPlan, content: Content) -> None:
-    for line in (*plan.marks, *plan.lines):
+    for line in (*plan.marks, *plan.lines, *plan.rulers):
         _line(line, content)
 
 
@@ -142,7 +167,7 @@ def _title(job: Job, index: int) -> str:
 
 def _draw_tagged(plan: SheetPlan, scenes: Scenes, stage: Stage, content: Content, sheet: _Sheet) -> None:
     """The same in marks: what is to be cut out is one figure, lines and grounds are decoration, texts are read."""
-    if not (plan.panels or plan.pictures or plan.slots or plan.marks or plan.lines or plan.texts):
+    if not (plan.panels or plan.pictures or plan.slots or plan.marks or plan.lines or plan.rulers or plan.texts):
         return
     section = sheet.root.child("Sect")
     _decorate(content, lambda: _draw_panels(plan, content))
@@ -185,10 +210,10 @@ def _panel(panel: Panel, content: Content) -> None:
 
 def _picture(picture: Picture, scene: Group | Leaf, content: Content, stage: Stage) -> None:
     """A scene as an illustration shows its trimmed face only."""
-    matrix = centred(scene.width, scene.height, picture.cx, picture.cy, picture.turn, picture.scale)
+    matrix = _place(picture, scene)
     content.save()
     content.transform(matrix)
-    content.rounded(0, 0, scene.width, scene.height, 2, 2)
+    content.rounded(0, 0, scene.width, scene.height, PICTURE_CORNER, PICTURE_CORNER)
     content.clip()
     content.place(stage.form(scene), (1, 0, 0, 1, 0, 0))
     content.restore()
@@ -196,7 +221,7 @@ def _picture(picture: Picture, scene: Group | Leaf, content: Content, stage: Sta
     content.transform(matrix)
     # The outline is drawn in the picture's own scale, and must come out no thinner than marks.
     content.stroke_with(rgb(EDGE), mm(0.6) / picture.scale)
-    content.rounded(0, 0, scene.width, scene.height, 2, 2)
+    content.rounded(0, 0, scene.width, scene.height, PICTURE_CORNER, PICTURE_CORNER)
     content.paint(fill=False, stroke=True)
     content.restore()
 

@@ -108,15 +108,21 @@ class Stage:
         """Set a run of text in its font."""
         if not text.text:
             return
-        along = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-        back = -along * measure(text.text, text.font, text.size) if along else 0.0
-        (cos, sin), (dx, dy) = turned(1, 0, text.turn), turned(back, 0, text.turn)
+        cos, sin = turned(1, 0, text.turn)
         content.fill_with(self._book.text_colour(text.fill))
-        matrix = (cos, sin, sin, -cos, text.x + dx, text.y + dy)
+        matrix = (cos, sin, sin, -cos, *start(text))
         if self._outlined:
             draw_text(content, matrix, text.text, text.font, mm(text.size))
             return
         content.text(matrix, self._book.chunks(text.text, text.font), mm(text.size))
+
+
+def start(text: Text) -> tuple[float, float]:
+    """Where the baseline of a text begins."""
+    along = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    back = -along * measure(text.text, text.font, text.size) if along else 0.0
+    dx, dy = turned(back, 0, text.turn)
+    return text.x + dx, text.y + dy
 
 
 def centred(width: float, height: float, cx: float, cy: float, turn: float, scale: float = 1.0) -> Matrix:

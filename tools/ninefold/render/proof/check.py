@@ -6,25 +6,27 @@ import math
 from pathlib import Path
 
 import pikepdf
-import pypdfium2  # type: ignore[import-untyped]
 
 from ninefold.errors import Place, Report
 from ninefold.layout.flip import Backs
 from ninefold.layout.units import MM_PER_INCH, mm, written
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
-from ninefold.render.proof.cards import Cards, find_cards
+from ninefold.render.proof.cards import find_cards
+from ninefold.render.proof.compare import check_inventories
 from ninefold.render.proof.counts import check_counts
 from ninefold.render.proof.covered import check_covered
 from ninefold.render.proof.document import Document
-from ninefold.render.proof.facts import Facts, FontFacts, PageFacts, Sample, Wish
-from ninefold.render.proof.ink import Drawing, check_blank, check_edges, check_ink, draw_page
+from ninefold.render.proof.drawing import check_blank, check_unseen, draw_pages
+from ninefold.render.proof.facts import Facts, FontFacts, Sample, Wish
+from ninefold.render.proof.ink import check_edges, check_ink
+from ninefold.render.proof.inventories import Digests, read_inventories
 from ninefold.render.proof.objects import scale_of, word
 from ninefold.render.proof.opening import opened, read_bytes
 from ninefold.render.proof.printed import printed_sheets, reverse_pages
 from ninefold.render.proof.renderer import ask_poppler, check_resources
 from ninefold.render.proof.rows import check_rows
 from ninefold.render.proof.rulers import check_rulers
-from ninefold.render.proof.sizes import BOXES, Sheet, check_sheets, read_sheet
+from ninefold.render.proof.sizes import Sheet, check_sheets, read_sheet
 from ninefold.render.proof.viewing import check_viewing
 from ninefold.render.proof.wording import on_pages
 
@@ -49,6 +51,8 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         document = Document(pdf)
         duplex = word(pdf.Root.get("/ViewerPreferences"), "/Duplex")
         check_sheets(file, sheets, report)
+        inventories = read_inventories(file, pdf, report)
+        there = check_inventories(file, inventories, document, Digests(pdf), sheets, report)
         check_resources(file, document, report)
         fonts = _check_fonts(file, document, report)
         text = _check_texts(file, document, sheets, report)
@@ -56,7 +60,7 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         image = _check_images(file, document, sheets, report)
         found = front_first(find_cards(document, sheets), sheets, wish.profile)
         counts = check_counts(file, found, report)
-        check_viewing(file, pdf, sheets, bool(found.fronts), report)
+        check_viewing(file, pdf, sheets, bool(found.fronts), bool(inventories), report)
         check_rows(file, found, report)
         check_covered(file, document, found, sheets, report)
         backs = check_backs(file, found, sheets, duplex, wish, report)
@@ -64,9 +68,10 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         paper = printed_sheets(sheets, reverse_pages(found, backs, flip, sheets), wish.profile, flip)
         rulers = check_rulers(file, document, paper, report)
         _check_damage(file, pdf, report)
-    drawings = _draw_pages(data, sheets, document, found)
+    drawings = draw_pages(data, sheets, document, found, there)
     pages = [drawing.page for drawing in drawings]
     check_blank(file, drawings, report)
+    check_unseen(file, drawings, report)
     check_ink(file, pages, sheets, report)
     check_edges(file, pages, sheets, wish.margin, report)
     drawable = all(document.drawable(sheet.number) for sheet in sheets)
@@ -175,22 +180,3 @@ def _below(least: float, samples: list[Sample]) -> list[Sample]:
 
 def _on(samples: list[Sample]) -> str:
     return on_pages(sample.page for sample in samples)
-
-
-def _draw_pages(data: bytes, sheets: list[Sheet], document: Document, cards: Cards) -> list[Drawing]:
-    """The pages with what drawing them shows; a page that cannot be drawn sanely is left undrawn."""
-    try:
-        pictures = pypdfium2.PdfDocument(data)
-    except pypdfium2.PdfiumError:
-        pictures = None
-    drawings = []
-    for sheet in sheets:
-        boxes = {name: sheet.in_mm(name) for name in BOXES if name in sheet.boxes}
-        page = PageFacts(sheet.number, sheet.width, sheet.height, boxes)
-        if pictures is not None and sheet.sound and document.drawable(sheet.number):
-            drawings.append(draw_page(pictures, page, sheet, cards))
-        else:
-            drawings.append(Drawing(page))
-    if pictures is not None:
-        pictures.close()
-    return drawings

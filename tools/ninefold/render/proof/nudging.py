@@ -17,12 +17,13 @@ from ninefold.layout.paper import Paper
 from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, inverse
 from ninefold.render.content import fine
+from ninefold.render.inventory import ENTRY, MATRIX
 from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import find_cards
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Nudge, Nudged, Wish
-from ninefold.render.proof.objects import entry, word
+from ninefold.render.proof.objects import dictionary, entry, matrix, word
 from ninefold.render.proof.opening import opened, read_bytes
 from ninefold.render.proof.printed import reverse_pages
 from ninefold.render.proof.sizes import Sheet, read_sheet
@@ -108,3 +109,5 @@ def _move(page: pikepdf.Page, change: Matrix) -> None:
     numbers = " ".join(fine(value) for value in change)
     page.contents_add(f"q {numbers} cm\n".encode(), prepend=True)
     page.contents_add(b"\nQ")
+    if (told := dictionary(page.obj, f"/{ENTRY}")) is not None:
+        told[f"/{MATRIX}"] = pikepdf.Array(list(multiply(matrix(entry(told, f"/{MATRIX}")), change)))

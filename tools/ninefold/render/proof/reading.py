@@ -18,7 +18,11 @@ Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""
 
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
+UNIT: tuple[Point, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""The corners of an image, in coordinates of its own."""
 EVERYWHERE: Box = (-math.inf, -math.inf, math.inf, math.inf)
+FAR = 1e6
+"""Units of a page, further than any reaches."""
 INVISIBLE = 3
 MOST_RUNS = 100_000
 TOO_MANY = 10**9
@@ -46,10 +50,12 @@ _TEXT = frozenset({"BT", "ET", "Tm", "Td", "TD", "T*", "TL", "Tr", "Tj", "TJ", "
 _STROKES = frozenset({"S", "s", "B", "B*", "b", "b*"})
 _PATHS = frozenset({"m", "l", "c", "v", "y", "re", "h", "f", "F", "f*", "n", "W", "W*"})
 _FILLS = frozenset({"f", "F", "f*"})
+_INLINE = {"BI", "ID", "EI"}
+"""What an image in the stream itself takes to be read."""
 _COMMON = {"q", "Q", "cm", "w"} | _TEXT | _STROKES | set(CATEGORIES)
 FORM_OPERATORS = " ".join(sorted(_COMMON))
 """All that matters in a form: shapes do not."""
-PAGE_OPERATORS = " ".join(sorted(_COMMON | _PATHS))
+PAGE_OPERATORS = " ".join(sorted(_COMMON | _PATHS | _INLINE))
 """Pages may have rulers, whose strokes are measured."""
 
 
@@ -83,6 +89,13 @@ class Paint:
 
     box: Box
     key: Key | None = None
+    lies: tuple[bool, ...] = ()
+
+
+def lying(points: Sequence[Point]) -> tuple[bool, ...]:
+    """How a rectangle lies: on which sides of its middle its first two corners are. Turns and mirrors change it."""
+    middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
+    return tuple(value > centre for point in points[:2] for value, centre in zip(point, middle, strict=True))
 
 
 @dataclass
@@ -181,6 +194,8 @@ class Interpreter:
             self.drawn.unbalanced = True
         elif operator == "cm":
             self._state = replace(self._state, ctm=multiply(_six(operands), self._state.ctm))
+        elif operator == "INLINE IMAGE":
+            self._paint([moved(p, self._state.ctm) for p in UNIT])
         elif operator == "w":
             self._state = replace(self._state, width=_float(operands[0]))
 
@@ -200,6 +215,9 @@ class Interpreter:
             self.drawn.missing.add((category, plain))
         elif operator == "Do":
             self._place(found)
+        elif operator == "sh":
+            # It covers all that is not clipped away.
+            self._paint(((-FAR, -FAR), (FAR, FAR)))
         elif operator == "Tf":
             self._state = replace(self._state, font=self._font(plain, found))
         elif operator == "gs" and (width := number(entry(found, "/LW"))) is not None:
@@ -218,7 +236,7 @@ class Interpreter:
         elif kind == "Image":
             across, down = number(entry(found, "/Width")) or 0, number(entry(found, "/Height")) or 0
             self.drawn.pixels += across * down
-            self._paint([moved(p, self._state.ctm) for p in ((0, 0), (1, 0), (0, 1), (1, 1))])
+            self._paint([moved(p, self._state.ctm) for p in UNIT])
             a, b, c, d, _, _ = self._state.ctm
             sides = math.hypot(a, b), math.hypot(c, d)
             if min(*sides, across, down) > 0 and not entry(found, "/ImageMask"):
@@ -328,16 +346,18 @@ class Interpreter:
     def _painted(self) -> None:
         """A path is done with: it clips what follows, if it is to."""
         if self._clips and self._points:
-            self._state = replace(self._state, clip=_common(self._state.clip, _around(self._points)))
+            self._state = replace(self._state, clip=_common(self._state.clip, around(self._points)))
         self._path, self._points, self._clips = [], [], False
 
     def _paint(self, points: Sequence[Point], key: Key | None = None) -> None:
         """Note what is drawn, as far as it can be seen."""
         if points and len(self.drawn.paints) < MOST_RUNS:
-            self.drawn.paints.append(Paint(_common(self._state.clip, _around(points)), key))
+            lies = lying(points) if key else ()
+            self.drawn.paints.append(Paint(_common(self._state.clip, around(points)), key, lies))
 
 
-def _around(points: Sequence[Point]) -> Box:
+def around(points: Sequence[Point]) -> Box:
+    """The box round some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pikepdf
 
-from ninefold.errors import Place, Report
+from ninefold.errors import Place, Problem, Report, Severity
 from ninefold.render.proof.objects import dictionary, entry, number, word
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import on_pages
@@ -20,9 +20,14 @@ SLACK = 0.1
 """Boxes that differ by no more (mm) are the same."""
 
 
-def check_viewing(file: str, pdf: pikepdf.Pdf, sheets: list[Sheet], has_cards: bool, report: Report) -> None:
-    """Record what changes the paper without being on the page. `has_cards` asks for printing at actual size."""
-    place = Place(file)
+def check_viewing(
+    file: str, pdf: pikepdf.Pdf, sheets: list[Sheet], has_cards: bool, ours: bool, report: Report
+) -> None:
+    """Record what changes the paper without being on the page. `has_cards` asks for printing at actual size.
+
+    In a file of `ours`, where none of it was, it is an error.
+    """
+    place, severity = Place(file), Severity.ERROR if ours else Severity.WARNING
     cropped = [sheet.number for sheet in sheets if _cropped(sheet)]
     if cropped:
         found = f"{on_pages(cropped)}: the CropBox shows less than the page"
@@ -31,17 +36,18 @@ def check_viewing(file: str, pdf: pikepdf.Pdf, sheets: list[Sheet], has_cards: b
     printed = any(not sheet.trimmed for sheet in sheets)
     if has_cards and printed and word(entry(pdf.Root, "/ViewerPreferences"), "/PrintScaling") != "None":
         hint = "viewers shrink such pages unless one chooses 'actual size'"
-        report.warn(
-            place, "print-scaling", "the file does not ask to be printed at its size", "PrintScaling None", hint
-        )
+        what = "the file does not ask to be printed at its size"
+        report.extend([Problem(place, "print-scaling", what, "PrintScaling None", hint, severity)])
     noted = [sheet.number for sheet, page in zip(sheets, pdf.pages, strict=True) if _prints_notes(page)]
     if noted:
         found = f"{on_pages(noted)}: comments, stamps or fields lie over what is printed"
-        report.warn(place, "page-annotations", found, "pages without them", "some viewers print them, others do not")
+        hint = "some viewers print them, others do not"
+        report.extend([Problem(place, "page-annotations", found, "pages without them", hint, severity)])
     acts = list(dict.fromkeys(_actions(pdf)))
     if acts:
         found = f"the file brings {' and '.join(acts)}"
-        report.warn(place, "file-active", found, "pages only", "print shops refuse it, and nothing printed needs it")
+        hint = "print shops refuse it, and nothing printed needs it"
+        report.extend([Problem(place, "file-active", found, "pages only", hint, severity)])
 
 
 def _cropped(sheet: Sheet) -> bool:

@@ -1,0 +1,147 @@
+"""What a page shows, told as data inside the file, so that a proof can compare the drawing with it.
+
+It stands in an entry of the page, where viewers look for nothing: what changes the page's coordinates, the forms it
+places, and a stream of JSON with the outline of all that it draws, in millimetres of the plan.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ninefold.layout.geometry import Box
+from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Slot, TextRun
+from ninefold.render.matrix import UNCHANGED, Matrix, moved
+from ninefold.render.outline import Segment, rounded
+
+ENTRY = "NinefoldInventory"
+"""The entry of a page."""
+MATRIX, FORMS, SHOWN = "Matrix", "Forms", "Shown"
+"""Its own entries."""
+PICTURE_CORNER = 2.0
+"""The radius of the corners of an illustration, in its own scale (mm)."""
+
+Point = tuple[float, float]
+
+
+class Kind(StrEnum):
+    """What is drawn."""
+
+    SLOT = "slot"
+    PICTURE = "picture"
+    EDGE = "edge"
+    PANEL = "panel"
+    MARK = "mark"
+    LINE = "line"
+    RULER = "ruler"
+    TEXT = "text"
+
+
+@dataclass(frozen=True)
+class Inventory:
+    """Page `number` of `pages`: JSON, packed, the names of the forms it counts, and the page's own coordinates."""
+
+    shown: bytes
+    forms: tuple[str, ...]
+    correction: Matrix = UNCHANGED
+
+
+@dataclass(frozen=True)
+class Drawer:
+    """What is known of drawings: a key's form, that form's digest, a picture's place, a key's size and bleed, and
+    where a text begins."""
+
+    form: Callable[[str], str]
+    digest: Callable[[str], str]
+    place: Callable[[Picture], Matrix]
+    size: Callable[[str], tuple[float, float]]
+    bleed: Callable[[str], float]
+    start: Callable[[TextRun], Point]
+
+
+def inventory(plan: SheetPlan, number: int, pages: int, drawer: Drawer, correction: Matrix) -> Inventory:
+    """What a plan shows that is page `number` (from 1) of so many."""
+    forms: dict[str, int] = {}
+    rows: dict[str, list[list[object]]] = defaultdict(list)
+    for kind, row in _rows(plan, drawer, forms):
+        rows[kind].append(row)
+    told = {"page": number, "pages": pages, "forms": [drawer.digest(name) for name in forms], **rows}
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return Inventory(zlib.compress(text.encode()), tuple(forms), correction)
+
+
+def digest(stream: bytes, inner: Iterable[tuple[str, str]]) -> str:
+    """What tells a form from others: of its stream, and of the names and digests of the forms in it."""
+    found = hashlib.sha256(stream)
+    for name, its in sorted(inner):
+        found.update(f"\n{name} {its}".encode())
+    return found.hexdigest()[:16]
+
+
+def _rows(plan: SheetPlan, drawer: Drawer, forms: dict[str, int]) -> Iterator[tuple[Kind, list[object]]]:
+    """Everything in the order of drawing: points as x, y, x, y …; what places a form begins with its index.
+
+    Of a slot the first two points are the upper corners of what lies in it, the left one first.
+    """
+    for panel in plan.panels:
+        yield Kind.PANEL, [*_flat(_panel(panel))]
+    for picture in plan.pictures:
+        corners = [*_flat(_picture(picture, drawer))]
+        yield Kind.PICTURE, [_index(drawer.form(picture.key), forms), *corners]
+        yield Kind.EDGE, [*corners]
+    for slot in plan.slots:
+        quarters = round(slot.turn / 90) % 4
+        upright = _corners(_shown(slot, drawer.bleed(slot.key)))
+        turned = (*upright[quarters:], *upright[:quarters])
+        yield Kind.SLOT, [_index(drawer.form(slot.key), forms), *_flat(turned)]
+    for kind, lines in ((Kind.MARK, plan.marks), (Kind.LINE, plan.lines), (Kind.RULER, plan.rulers)):
+        for line in lines:
+            yield kind, [*_flat(_ends(line))]
+    for run in plan.texts:
+        if run.text.strip():
+            yield Kind.TEXT, [run.text, *_flat([drawer.start(run)])]
+
+
+def _shown(slot: Slot, bleed: float) -> Box:
+    """What a slot shows: no more than there is, and no more than it may."""
+    ink, drawn = slot.ink, slot.trim.shrunk(-bleed)
+    x, y = max(ink.x, drawn.x), max(ink.y, drawn.y)
+    return Box(x, y, min(ink.right, drawn.right) - x, min(ink.bottom, drawn.bottom) - y)
+
+
+def _index(name: str, forms: dict[str, int]) -> int:
+    return forms.setdefault(name, len(forms))
+
+
+def _panel(panel: Panel) -> Sequence[Point]:
+    box, radius = panel.box, panel.radius
+    return _points(rounded(box.x, box.y, box.width, box.height, radius, radius)) if radius else _corners(box)
+
+
+def _picture(picture: Picture, drawer: Drawer) -> Sequence[Point]:
+    outline = rounded(0, 0, *drawer.size(picture.key), PICTURE_CORNER, PICTURE_CORNER)
+    matrix = drawer.place(picture)
+    return [moved(point, matrix) for point in _points(outline)]
+
+
+def _points(segments: Iterable[Segment]) -> list[Point]:
+    """All points of an outline, once each, those between which curves are drawn too."""
+    numbers = [number for _, numbers in segments for number in numbers]
+    return list(dict.fromkeys(zip(numbers[::2], numbers[1::2], strict=True)))
+
+
+def _corners(box: Box) -> Sequence[Point]:
+    return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
+
+
+def _ends(line: Line) -> Sequence[Point]:
+    return (line.x1, line.y1), (line.x2, line.y2)
+
+
+def _flat(points: Iterable[Point]) -> Iterator[float]:
+    return (round(value, 3) for point in points for value in point)

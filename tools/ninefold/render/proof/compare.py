@@ -1,0 +1,218 @@
+"""Each page held beside its inventory: what was taken away, moved, exchanged or added since it was built."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ninefold.errors import Place, Report
+from ninefold.layout.units import mm, written
+from ninefold.render.inventory import Kind
+from ninefold.render.matrix import moved
+from ninefold.render.proof.document import Document
+from ninefold.render.proof.inventories import PLACED, Digests, Inventory, Item
+from ninefold.render.proof.objects import Key
+from ninefold.render.proof.reading import Box, Drawn
+from ninefold.render.proof.sizes import Sheet
+from ninefold.render.proof.wording import on_pages
+
+SAME = 0.05 / mm(1)
+"""What lies within less (units of a page) is where it was: numbers in streams are rounded."""
+MOST_THINGS = 50_000
+"""On a page that are compared at all."""
+NOUNS = {
+    Kind.SLOT: ("piece to cut out", "pieces to cut out"),
+    Kind.PICTURE: ("illustration", "illustrations"),
+    Kind.EDGE: ("edge of an illustration", "edges of illustrations"),
+    Kind.PANEL: ("ground", "grounds"),
+    Kind.MARK: ("crop mark", "crop marks"),
+    Kind.LINE: ("line", "lines"),
+    Kind.RULER: ("line of a ruler", "lines of rulers"),
+    Kind.TEXT: ("text", "texts"),
+}
+
+
+@dataclass(frozen=True)
+class _Thing:
+    """Something drawn: its box, the form that it is and how it lies, or its words and their size."""
+
+    box: Box
+    form: Key | None = None
+    lies: tuple[bool, ...] = ()
+    text: str = ""
+    size: float = 0.0
+
+
+@dataclass
+class _Unlike:
+    """What is not as it was on a page; `seen` is what is."""
+
+    seen: list[Item] = field(default_factory=list)
+    lost: list[Item] = field(default_factory=list)
+    exchanged: list[Item] = field(default_factory=list)
+    turned: list[Item] = field(default_factory=list)
+    redrawn: list[Item] = field(default_factory=list)
+    added: list[_Thing] = field(default_factory=list)
+
+    @property
+    def another(self) -> bool:
+        """True if hardly anything is in its place: there is no use in telling each thing."""
+        return len(self.lost) > 3 and len(self.lost) > len(self.seen)
+
+
+def check_inventories(
+    file: str,
+    inventories: dict[int, Inventory],
+    document: Document,
+    digests: Digests,
+    sheets: list[Sheet],
+    report: Report,
+) -> dict[int, list[Item]]:
+    """What is where it was, by page; all else goes to the report."""
+    unlike = {
+        page: _compared(one, document.pages[page - 1], digests)
+        for page, one in inventories.items()
+        if page not in document.garbled
+    }
+    another = [page for page, one in unlike.items() if one.another]
+    if another:
+        found = f"{on_pages(another)}: hardly anything is where it was when the page was built"
+        hint = "the page was scaled, moved or drawn anew"
+        report.error(Place(file), "page-moved", found, "the page as it was built", hint)
+    told = {page: one for page, one in unlike.items() if not one.another}
+    for kind in Kind:
+        lost = _of(kind, {page: one.lost for page, one in told.items()})
+        _tell_lost(file, kind, lost, sheets, report)
+    _tell_forms(file, told, sheets, report)
+    _tell_added(file, {page: one.added for page, one in told.items() if one.added}, sheets, report)
+    return {page: one.seen for page, one in told.items()}
+
+
+def _compared(inventory: Inventory, drawn: Drawn, digests: Digests) -> _Unlike:
+    found = _Unlike()
+    things = [*_things(drawn)]
+    if len(things) > MOST_THINGS:
+        found.lost += inventory.items
+        return found
+    shelf = _Shelf(things)
+    for item in inventory.items:
+        thing = shelf.take(item)
+        if thing is None:
+            found.lost.append(item)
+            continue
+        found.seen.append(replace(item, box=_grown(thing.box, thing.size)))
+        if item.form != thing.form:
+            found.exchanged.append(item)
+        elif item.lies and item.lies != thing.lies:
+            found.turned.append(item)
+        elif item.form is not None and digests.of(item.form) != item.digest:
+            found.redrawn.append(item)
+    found.added += shelf.rest
+    return found
+
+
+def _grown(box: Box, by: float) -> Box:
+    """The box with as much more on all sides: texts are known by the place where they begin."""
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def _things(drawn: Drawn) -> Iterator[_Thing]:
+    for paint in drawn.paints:
+        if paint.box[0] <= paint.box[2] and paint.box[1] <= paint.box[3]:
+            yield _Thing(paint.box, paint.key, paint.lies)
+    for run in drawn.runs:
+        yield _Thing((*run.at, *run.at), text=run.text, size=run.size)
+
+
+class _Shelf:
+    """Things by their left edge, so that each is found again quickly."""
+
+    def __init__(self, things: Iterable[_Thing]) -> None:
+        self._by_left: dict[int, list[_Thing]] = defaultdict(list)
+        for thing in things:
+            if all(math.isfinite(value) for value in thing.box):
+                self._by_left[int(thing.box[0] // 1)].append(thing)
+
+    def take(self, item: Item) -> _Thing | None:
+        """The thing in the place of an item, no longer on the shelf: its own form rather than another."""
+        left = int(item.box[0] // 1)
+        near = [
+            thing for n in (left - 1, left, left + 1) for thing in self._by_left.get(n, []) if _alike(item, thing)
+        ]
+        if not near:
+            return None
+        best = min(near, key=lambda thing: thing.form != item.form)
+        self._by_left[int(best.box[0] // 1)].remove(best)
+        return best
+
+    @property
+    def rest(self) -> list[_Thing]:
+        """What nobody took."""
+        return [thing for things in self._by_left.values() for thing in things]
+
+
+def _alike(item: Item, thing: _Thing) -> bool:
+    """Whether a thing is of the kind of an item and lies where that does."""
+    kind = (thing.form is not None) == (item.kind in PLACED) and bool(thing.text) == (item.kind is Kind.TEXT)
+    there = all(abs(a - b) < SAME for a, b in zip(item.box, thing.box, strict=True))
+    return kind and there and _letters(item.text) == _letters(thing.text)
+
+
+def _letters(text: str) -> str:
+    """The text without blanks, which are not always shown."""
+    return "".join(text.split())
+
+
+# ------------------------------------------------------------------------------------------------- problems
+
+
+def _tell_lost(file: str, kind: Kind, lost: dict[int, list[Item]], sheets: list[Sheet], report: Report) -> None:
+    if lost:
+        found = f"{_counted(kind, lost)} missing, moved or changed, the first {_first(lost, sheets)}"
+        report.error(Place(file), "page-lacks", found, "all that was there when it was built")
+
+
+def _tell_forms(file: str, told: dict[int, _Unlike], sheets: list[Sheet], report: Report) -> None:
+    for kind in PLACED:
+        expected = "the drawings as they were built"
+        if items := _of(kind, {page: one.exchanged for page, one in told.items()}):
+            found = f"{_counted(kind, items)} another than was built, the first {_first(items, sheets)}"
+            report.error(Place(file), "drawing-exchanged", found, expected)
+        if items := _of(kind, {page: one.turned for page, one in told.items()}):
+            found = f"{_counted(kind, items)} turned round since it was built, the first {_first(items, sheets)}"
+            report.error(Place(file), "drawing-turned", found, expected)
+        if items := _of(kind, {page: one.redrawn for page, one in told.items()}):
+            found = f"{_counted(kind, items)} changed since it was built, the first {_first(items, sheets)}"
+            report.error(Place(file), "drawing-changed", found, expected)
+
+
+def _tell_added(file: str, added: dict[int, list[_Thing]], sheets: list[Sheet], report: Report) -> None:
+    if added:
+        count = sum(map(len, added.values()))
+        what = f"{count} things were" if count > 1 else "something was"
+        found = f"{on_pages(added)}: {what} added, the first {_first(added, sheets)}"
+        report.error(Place(file), "page-added", found, "no more than was there when it was built")
+
+
+def _of(kind: Kind, items: dict[int, list[Item]]) -> dict[int, list[Item]]:
+    """Those of a kind, of pages that have any."""
+    found = {page: [item for item in some if item.kind is kind] for page, some in items.items()}
+    return {page: some for page, some in found.items() if some}
+
+
+def _counted(kind: Kind, items: dict[int, list[Item]]) -> str:
+    count = sum(map(len, items.values()))
+    one, many = NOUNS[kind]
+    return f"{on_pages(items)}: {count} {many} are" if count > 1 else f"{on_pages(items)}: a {one} is"
+
+
+def _first(items: Mapping[int, Sequence[Item | _Thing]], sheets: list[Sheet]) -> str:
+    """Where the first of some things is: its middle, and its words."""
+    page = min(items)
+    first = items[page][0]
+    left, bottom, right, top = first.box
+    x, y = moved(((left + right) / 2, (bottom + top) / 2), sheets[page - 1].matrix)
+    words = f"'{first.text[:40]}' " if first.text else ""
+    return f"{words}at {written(round(x, 1))} × {written(round(y, 1))} mm from the top left of page {page}"

@@ -1,0 +1,150 @@
+"""What pages say of themselves: the inventories that a file of ours brings, as boxes in units of each page."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pikepdf
+
+from ninefold.errors import Place, Report
+from ninefold.render.inventory import ENTRY, FORMS, MATRIX, SHOWN, Kind, digest
+from ninefold.render.matrix import Matrix, moved
+from ninefold.render.proof.facts import Point
+from ninefold.render.proof.objects import Key, dictionary, entry, matrix, stream, word
+from ninefold.render.proof.reading import Box, around, lying
+from ninefold.render.proof.wording import on_pages, spans
+
+MOST_ITEMS = 20_000
+"""Of a page; ours has some 500."""
+LONGEST = 2_000_000
+"""Bytes of an inventory, unpacked."""
+MOST_DEEP = 12
+PLACED = (Kind.SLOT, Kind.PICTURE)
+"""What shows a form."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that a page shows: its box; of a form the key, the digest and how it lies; of a text the words."""
+
+    kind: Kind
+    box: Box
+    form: Key | None = None
+    digest: str = ""
+    lies: tuple[bool, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Inventory:
+    """What page `number` of `pages` showed when it was built, in the order of drawing."""
+
+    number: int
+    pages: int
+    items: tuple[Item, ...]
+
+
+def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, Inventory]:
+    """The inventories of a file by page; what is garbled and which pages are missing goes to the report."""
+    found: dict[int, Inventory] = {}
+    garbled = []
+    for number, page in enumerate(pdf.pages, start=1):
+        told = dictionary(page.obj, f"/{ENTRY}")
+        if told is None:
+            continue
+        try:
+            found[number] = _read(told)
+        except (
+            ValueError,
+            TypeError,
+            LookupError,
+            AttributeError,
+            ArithmeticError,
+            RuntimeError,
+            pikepdf.PikepdfError,
+        ):
+            garbled.append(number)
+    if garbled:
+        what = f"{on_pages(garbled)}: what the page says of itself cannot be read"
+        report.error(Place(file), "inventory-garbled", what, "the inventory that it was built with", "build it again")
+    there = {one.number for one in found.values()}
+    built = max((one.pages for one in found.values()), default=0)
+    if not garbled and (missing := set(range(1, built + 1)) - there):
+        what = f"{len(missing)} of the {built} pages that were built {'are' if len(missing) > 1 else 'is'} missing"
+        report.error(Place(file), "page-missing", what, "all of them", f"as built: {spans(missing)}")
+    return found
+
+
+def _read(told: Any) -> Inventory:
+    shown = stream(told, f"/{SHOWN}")
+    data = shown.read_bytes() if shown is not None else b""
+    if len(data) > LONGEST:
+        raise ValueError("too long")
+    rows = json.loads(data)
+    forms = [(item.objgen, item) for item in list(entry(told, f"/{FORMS}"))[:MOST_ITEMS]]
+    change = matrix(entry(told, f"/{MATRIX}"))
+    items = tuple(item for kind in Kind for item in _items(kind, rows.get(kind, []), change, forms, rows["forms"]))
+    if len(items) > MOST_ITEMS:
+        raise ValueError("too much")
+    number, pages = int(rows["page"]), int(rows["pages"])
+    if not 1 <= number <= pages <= MOST_ITEMS:
+        raise ValueError("no such page")
+    return Inventory(number, pages, items)
+
+
+def _items(
+    kind: Kind, rows: list[Any], change: Matrix, forms: list[tuple[Key, Any]], digests: list[str]
+) -> Iterator[Item]:
+    for row in rows:
+        if kind is Kind.TEXT:
+            text, *flat = row
+            yield Item(kind, _box(flat, change), text=str(text))
+        elif kind in PLACED:
+            index, *flat = row
+            points = _points(flat, change)
+            lies = lying(points) if kind is Kind.SLOT else ()
+            yield Item(kind, _box(flat, change), forms[index][0], str(digests[index]), lies)
+        else:
+            yield Item(kind, _box(row, change))
+
+
+def _points(flat: list[Any], change: Matrix) -> list[Point]:
+    return [moved((float(x), float(y)), change) for x, y in zip(flat[::2], flat[1::2], strict=True)]
+
+
+def _box(flat: list[Any], change: Matrix) -> Box:
+    box = around(_points(flat, change))
+    if not all(math.isfinite(value) for value in box):
+        raise ValueError("no place")
+    return box
+
+
+class Digests:
+    """The digests of forms as they are in the file now."""
+
+    def __init__(self, pdf: pikepdf.Pdf) -> None:
+        self._pdf = pdf
+        self._known: dict[Key, str] = {}
+
+    def of(self, key: Key) -> str:
+        """That of a form; empty if there is no such form."""
+        try:
+            return self._of(self._pdf.get_object(key), MOST_DEEP)
+        except (pikepdf.PikepdfError, RuntimeError, ValueError, TypeError):
+            return ""
+
+    def _of(self, form: Any, depth: int) -> str:
+        if not isinstance(form, pikepdf.Stream) or word(form, "/Subtype") != "Form" or not depth:
+            return ""
+        key = form.objgen
+        if key not in self._known:
+            self._known[key] = ""  # holds for a form that places itself
+            inner = dictionary(entry(form, "/Resources"), "/XObject")
+            names = list(inner.keys()) if inner is not None else []
+            named = ((name.removeprefix("/"), self._of(entry(inner, name), depth - 1)) for name in names)
+            self._known[key] = digest(form.read_bytes(), named)
+        return self._known[key]
