@@ -91,7 +91,7 @@ def _front(studio: Studio, box: Box, texts: BoxTexts, desk: Desk, named: Desk) -
     room = Box(box.x + 6, title.bottom + 1, wide, lead.y - title.bottom - 2)
     kinds = tuple(studio.theme.kinds)
     scale = min(room.width / WIDTH, room.height / HEIGHT)
-    picture = still_life(studio, gathered((*kinds, *kinds[:3])), "tuckbox")
+    picture = still_life(studio, gathered((*kinds, *kinds[:3])), "tuckbox", studio.theme.dish)
     yield Placed(picture, room.cx, room.cy, 0, scale)
 
 

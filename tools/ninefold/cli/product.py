@@ -147,13 +147,18 @@ def _back(shop: Workshop, number: int, size: Size, scenes: Scenes, report: Repor
     key = f"back-{number}"
     place = shop.cards.places.get(recipe.slug, Place(str(shop.cards.folder / RECIPES)))
     words = recipe_words(recipe, dice_numbers(rules), shop.words)
-    dishes = {*dish_names(), *shop.studio.symbols}
-    if recipe.dish is not None and recipe.dish not in dishes:
-        expected = f"one of {', '.join(sorted(dish_names()))}, or a symbol of the set"
-        report.error(place, "unknown-dish", f"the dish '{recipe.dish}'", expected, guess(recipe.dish, dishes))
+    _check_dish(shop, recipe.dish, place, report)
     desk = Desk(report, place)
     scenes[key] = recipe_back(shop.studio, recipe, words, rules, desk, bleed=size.bleed, dish=recipe.dish)
     return key
+
+
+def _check_dish(shop: Workshop, dish: str | None, place: Place, report: Report) -> None:
+    """Record a dish that nobody has drawn."""
+    dishes = {*dish_names(), *shop.studio.symbols}
+    if dish is not None and dish not in dishes:
+        expected = f"one of {', '.join(sorted(dish_names()))}, or a symbol of the set"
+        report.error(place, "unknown-dish", f"the dish '{dish}'", expected, guess(dish, dishes))
 
 
 def _dice(shop: Workshop, size: Size, label: float, scenes: Scenes) -> Dice:
@@ -197,6 +202,7 @@ def _box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
         contents=contents_lines(shop),
         credits=words.say("credit.line"),
     )
+    _check_dish(shop, shop.studio.theme.dish, shop.studio.theme.place, report)
     desk = Desk(report, words.place("box.lead"))
     nets = (whole_net(contents), *half_nets(contents))
     pieces = [BoxPiece(f"{Part.TUCKBOX}-{n}", net) for n, net in enumerate(nets)]

@@ -85,7 +85,7 @@ class Theme:
     """All that a card set says about its looks. `drawings` is how many drawings there are of each kind.
 
     `foliage` are the tones of the leaves on backs and reference cards; None: the mean of those of all kinds.
-    `border` is what the backs and reference cards are framed with.
+    `border` is what the backs and reference cards are framed with. `dish` stands in the picture on the box.
     """
 
     drawings: int
@@ -95,6 +95,7 @@ class Theme:
     foliage: Tones | None = None
     border: Border = TWIGS
     fonts: FontNames = OUR_FONTS
+    dish: str | None = None
     place: Place = field(default=Place(""), compare=False)
     """The file."""
 
@@ -151,6 +152,7 @@ FILE: Record[Theme] = Record(
         "foliage": Field(_TONES, "the leaves on backs; left out: the mean of those of all kinds", None),
         "border": Field(Painted("a border", BORDERS), "what backs and reference cards are framed with", TWIGS),
         "fonts": Field(_FONTS, "fonts of the set's own; left out: the project's", OUR_FONTS),
+        "dish": Field(SLUG, "what stands in the picture on the box, as on a recipe; left out: a large bowl", None),
     },
 )
 """The shape of `theme.yaml`, for reading it and for its JSON Schema."""
