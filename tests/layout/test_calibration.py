@@ -143,7 +143,7 @@ def test_nothing_lies_beyond_the_margin_or_on_other_things(
     job = sheet(paper, backs, through)
     limits = Box(0, 0, paper.width, paper.height).shrunk(6.35)
     for page in job.pages:
-        for line in (*page.plan.lines, *page.plan.marks):
+        for line in (*page.plan.lines, *page.plan.rulers, *page.plan.marks):
             assert line.width_pt >= HAIRLINE_PT
             for end in ((line.x1, line.y1), (line.x2, line.y2)):
                 assert limits.contains(Box(*moved(page.correction, *end), 0, 0))

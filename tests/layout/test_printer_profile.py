@@ -47,7 +47,7 @@ def printed(page: Page, box: Box, profile: Profile, job: Job) -> list[Point]:
 
 def everything(page: Page) -> Iterator[Box]:
     yield from (slot.ink for slot in page.plan.slots)
-    for line in (*page.plan.marks, *page.plan.lines):
+    for line in (*page.plan.marks, *page.plan.lines, *page.plan.rulers):
         yield Box(min(line.x1, line.x2), min(line.y1, line.y2), abs(line.x1 - line.x2), abs(line.y1 - line.y2))
 
 

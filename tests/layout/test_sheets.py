@@ -44,7 +44,7 @@ def test_nothing_is_drawn_on_a_card_or_beyond_the_margin(
         assert page.parts == ("howto",) or not (page.plan.panels or page.plan.pictures)
         inks = [slot.ink for slot in page.plan.slots]
         assert all(setup.printable.contains(ink) for ink in inks)
-        for line in (*page.plan.marks, *page.plan.lines):
+        for line in (*page.plan.marks, *page.plan.lines, *page.plan.rulers):
             assert setup.printable.contains(box_of(line))
             assert line.width_pt >= HAIRLINE_PT
             assert not any(touches(line, ink) for ink in inks), line
@@ -128,16 +128,30 @@ def test_the_rulers_measure_what_they_say(plan: Callable[..., Job], paper: Paper
     assert len(ends) == 2
     left = next(run for run in ends if run.turn == 270)
     ticks = sorted(
-        {round(line.y1, 3) for line in page.plan.lines if line.y1 == line.y2 and abs(line.x1 - left.x) < 4}
+        {round(line.y1, 3) for line in page.plan.rulers if line.y1 == line.y2 and abs(line.x1 - left.x) < 4}
     )
     millimetres = [y for y in ticks if any(abs(y - ticks[-1] + n) < 1e-6 for n in range(101))]
     assert millimetres[-1] - millimetres[0] == pytest.approx(100)
 
 
-def test_a_ruler_makes_way_for_marks_and_is_shorter_on_small_paper(words: Catalogue) -> None:
-    whole, broken = ruler((0, 0), 200, words), ruler((0, 0), 200, words, crossings=(10.0, 13.0))
-    assert not any(9.01 < line.x1 < 13.99 for line in broken.lines)
-    assert len(broken.lines) < len(whole.lines)
+@pytest.mark.parametrize("bleed", [0.0, 1.5])
+def test_both_rulers_are_whole_from_end_to_end(plan: Callable[..., Job], paper: Paper, bleed: float) -> None:
+    """On full sheets too, where the lower one stands between crop marks and touches none of them."""
+    (page,) = plan(paper, Backs.NONE, 9, ("fronts",), bleed=bleed).pages
+    for flat in (True, False):
+        along = [line for line in page.plan.rulers if (line.y1 == line.y2) is flat]
+        assert [box_of(line) for line in along if max(box_of(line).width, box_of(line).height) > 20]
+        assert max(max(box_of(line).width, box_of(line).height) for line in along) == pytest.approx(100)
+    low = [line for line in page.plan.rulers if line.x1 == line.x2 and line.y1 > paper.height / 2 + 60]
+    across = sorted({round(line.x1 - min(line.x1 for line in low), 3) for line in low if line.y2 < line.y1})
+    assert across[0] == 0
+    assert across[-1] == pytest.approx(100)
+    assert len(across) >= 101 - 2 * 4
+    for tick in low:
+        assert not any(touches(mark, box_of(tick).shrunk(-0.2)) for mark in page.plan.marks)
+
+
+def test_a_ruler_is_shorter_on_small_paper(words: Catalogue) -> None:
     assert "50 mm" in ruler((0, 0), 90, words).texts[1].text
     assert "20 mm" in ruler((0, 0), 62, words).texts[1].text
     assert ruler((0, 0), 40, words) is None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ninefold.errors import Report
 from ninefold.layout.geometry import Box
 from ninefold.layout.plan import Line, TextRun
-from ninefold.layout.ruler import LABEL, LENGTHS, TICK, Ruler, label_of, needed, ruler, thickness
+from ninefold.layout.ruler import LABEL, LENGTHS, Ruler, label_of, needed, ruler, thickness
 from ninefold.layout.typeset import line_height, measure
 from ninefold.layout.units import written
 from ninefold.layout.wording import Words
@@ -20,9 +20,11 @@ from ninefold.layout.wording import Words
 SIDE_STRIP = 5.0
 """Least room left and right of the cards: a short mark, then a ruler or a line of text (mm)."""
 END_STRIP = 1.75
-"""Least room above and below the cards: a short mark; the ruler makes way for it (mm)."""
+"""Least room above and below the cards: a short mark; a slim ruler stands between the marks (mm)."""
 AIR = 0.3
 """Between marks and what stands beside them (mm)."""
+SLIM_LINE = 0.4
+"""Between marks and the line of a slim ruler below them, half of that to the edge (mm)."""
 SHORT_MARK = 2.0
 """Room that a mark needs beside a ruler or a second line of footer (mm)."""
 FOOTER_SIZE = 6.5
@@ -103,7 +105,7 @@ def footer(rows: Sequence[str], printable: Box) -> tuple[TextRun, ...]:
 
 def mark_zone(printable: Box, block: Box, rows: int) -> Box:
     """Where crop marks may lie: beside the rulers and a footer of so many rows."""
-    low = thickness() + AIR if _low_ruler_is_apart(printable, block) else 0.0
+    low = thickness() + AIR if _low_ruler_is_apart(printable, block) else SLIM_LINE
     return printable.grown(-thickness() - AIR, 0, -_footer_width(rows) - AIR, -low)
 
 
@@ -113,22 +115,17 @@ def _low_ruler_is_apart(printable: Box, block: Box) -> bool:
 
 
 def rulers(printable: Box, block: Box, others: Sequence[Line], words: Words, report: Report) -> tuple[Ruler, ...]:
-    """A ruler along the left edge and one below the cards, which breaks where one of the other lines crosses.
+    """A ruler along the left edge and one below the cards, a slim one between the marks where there is little room.
 
     A sheet is never without: a ruler whose label leaves no room for the shortest of them is a problem.
     """
-    strip = printable.bottom - block.bottom
-    tick = TICK if _low_ruler_is_apart(printable, block) else min(TICK, (strip - 0.2) / 2)
-    top = printable.bottom - thickness(tick)
-    crossings = [line.x1 - printable.cx for line in others if line.x1 == line.x2 and max(line.y1, line.y2) > top]
     left = ruler((printable.x + thickness() / 2, printable.cy), printable.height, words, turn=270)
-    low = ruler(
-        (printable.cx, printable.bottom - thickness(tick) / 2),
-        printable.width,
-        words,
-        tick=tick,
-        crossings=crossings,
-    )
+    if _low_ruler_is_apart(printable, block):
+        low = ruler((printable.cx, printable.bottom - thickness() / 2), printable.width, words)
+    else:
+        foot = printable.bottom - thickness()
+        between = [line.x1 - printable.cx for line in others if line.x1 == line.x2 and max(line.y1, line.y2) > foot]
+        low = ruler((printable.cx, printable.bottom - SLIM_LINE / 4), printable.width, words, between=between)
     for part, room in ((left, printable.height), (low, printable.width)):
         if part is None:
             label = label_of(LENGTHS[-1], words)

@@ -1,4 +1,7 @@
-"""A slim check ruler: millimetres on one side of its line, inches on the other, the labels at its ends."""
+"""A slim check ruler: millimetres on one side of its line, inches on the other, the labels at its ends.
+
+Where room is short it has the side of the millimetres only, whose ticks point at the crop marks and between them.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +22,10 @@ LABEL = "sheet.ruler"
 """The id of the label's words."""
 LABEL_SIZE = 6.5
 LABEL_GAP = 1.2
-SHORTEST_PIECE = 5.0
-"""Between two crossing marks (mm): shorter stretches are left out."""
-CLEARANCE = 1.0
-"""A ruler's ticks keep so far from a crop mark that crosses it (mm)."""
+LABEL_RISE = 0.4
+"""Of the labels of a slim ruler above its line, for letters that reach below theirs (mm)."""
+CLEARANCE = 0.5
+"""A tick nearer to a crop mark that comes down to a slim ruler is left out, but for the first and the last (mm)."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +36,9 @@ class Ruler:
     texts: tuple[TextRun, ...]
 
 
-def thickness(tick: float = TICK) -> float:
-    """How much room a ruler takes across (mm)."""
-    return 2 * tick + 0.2
+def thickness() -> float:
+    """How much room a ruler of both scales takes across (mm)."""
+    return 2 * TICK + 0.2
 
 
 def ruler(
@@ -44,17 +47,17 @@ def ruler(
     words: Words,
     *,
     turn: float = 0.0,
-    tick: float = TICK,
-    crossings: Sequence[float] = (),
+    between: Sequence[float] | None = None,
 ) -> Ruler | None:
     """A ruler centred on a point, along x or turned; None if not even the shortest fits the room (mm).
 
-    It makes way for crop marks: `crossings` are their distances from the centre along the ruler.
+    One `between` crop marks, at these distances from the centre along it, is slim: its line is below all else of it.
     """
     for length in LENGTHS:
         label = label_of(length, words)
         if needed(length, label) <= room:
-            return _placed(_flat(length, label, tick, crossings), centre, turn)
+            flat = _both_sides(length, label) if between is None else _slim(length, label, between)
+            return _placed(flat, centre, turn)
     return None
 
 
@@ -68,40 +71,43 @@ def needed(length: int, label: str) -> float:
     return length + 2 * (LABEL_GAP + measure(label, "regular", LABEL_SIZE))
 
 
-def _flat(length: int, label: str, tick: float, crossings: Sequence[float]) -> Ruler:
+def _both_sides(length: int, label: str) -> Ruler:
     """A ruler along x, its middle in the origin."""
-    start = -length / 2
-    end = start + length
-    pieces = [*_pieces(start, end, crossings)]
-    lines = [Line(a, 0, b, 0) for a, b in pieces]
-    for millimetre in range(length + 1):
-        share = 1.0 if millimetre % 10 == 0 else 0.7 if millimetre % 5 == 0 else 0.45
-        lines.extend(_tick(start + millimetre, -tick * share, pieces))
-    for eighth in range(int(8 * length / MM_PER_INCH) + 1):
-        share = 1.0 if eighth % 8 == 0 else 0.7 if eighth % 4 == 0 else 0.45
-        lines.extend(_tick(start + eighth * MM_PER_INCH / 8, tick * share, pieces))
+    inches = [_tick(at - length / 2, share) for at, share in _scale(length, MM_PER_INCH / 8, 4)]
+    line = Line(-length / 2, 0, length / 2, 0)
     base = cap_height("regular", LABEL_SIZE) / 2
-    texts = (
-        TextRun(start - LABEL_GAP, base, "0", LABEL_SIZE, anchor="end"),
-        TextRun(end + LABEL_GAP, base, label, LABEL_SIZE),
+    return Ruler((line, *_millimetres(length), *inches), _labels(length, label, base))
+
+
+def _slim(length: int, label: str, between: Sequence[float]) -> Ruler:
+    """A ruler of millimetres only; ticks at either end stand whatever comes near them."""
+    free = [
+        tick
+        for tick in _millimetres(length)
+        if abs(tick.x1) > length / 2 - TOLERANCE or all(abs(tick.x1 - mark) > CLEARANCE for mark in between)
+    ]
+    return Ruler((Line(-length / 2, 0, length / 2, 0), *free), _labels(length, label, -LABEL_RISE))
+
+
+def _millimetres(length: int) -> list[Line]:
+    return [_tick(at - length / 2, -share) for at, share in _scale(length, 1, 5)]
+
+
+def _scale(length: int, step: float, half: int) -> Iterator[tuple[float, float]]:
+    """Where ticks are (mm from the start), and their share of the longest, which every second `half` one is."""
+    for n in range(int(length / step + TOLERANCE) + 1):
+        yield n * step, 1.0 if n % (2 * half) == 0 else 0.7 if n % half == 0 else 0.45
+
+
+def _tick(x: float, share: float) -> Line:
+    return Line(x, 0, x, TICK * share)
+
+
+def _labels(length: int, label: str, base: float) -> tuple[TextRun, ...]:
+    return (
+        TextRun(-length / 2 - LABEL_GAP, base, "0", LABEL_SIZE, anchor="end"),
+        TextRun(length / 2 + LABEL_GAP, base, label, LABEL_SIZE),
     )
-    return Ruler(tuple(lines), texts)
-
-
-def _pieces(start: float, end: float, crossings: Sequence[float]) -> Iterator[tuple[float, float]]:
-    """The stretches of the ruler between the marks that cross it, without slivers."""
-    for crossing in sorted(crossings):
-        if start < crossing + CLEARANCE and crossing - CLEARANCE < end:
-            if crossing - CLEARANCE - start >= SHORTEST_PIECE:
-                yield start, crossing - CLEARANCE
-            start = crossing + CLEARANCE
-    if start < end:
-        yield start, end
-
-
-def _tick(x: float, length: float, pieces: Sequence[tuple[float, float]]) -> Iterator[Line]:
-    if any(a - TOLERANCE <= x <= b + TOLERANCE for a, b in pieces):
-        yield Line(x, 0, x, length)
 
 
 def _placed(flat: Ruler, centre: tuple[float, float], turn: float) -> Ruler:

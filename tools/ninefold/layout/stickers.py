@@ -23,7 +23,7 @@ BLEED = 1.0
 STRIP_GAP = 6.0
 """Between two strips that follow each other: room for marks, so that no die runs into the next (mm)."""
 SPARE_SHARE = 0.1
-"""A tenth more, rounded up for each kind of die."""
+"""A tenth more, rounded up for each kind of die, as far as the sheets have room that the game takes anyway."""
 LABEL_SHARE = 0.794
 """Of a label's edge in a die's, for sizes that the table does not have."""
 SMALLEST_DIE, LARGEST_DIE = 8.0, 50.0
@@ -40,9 +40,9 @@ class Die:
     faces: tuple[str, ...]
 
     @property
-    def strips(self) -> int:
-        """One a die and the spares."""
-        return self.count + math.ceil(self.count * SPARE_SHARE)
+    def spares(self) -> int:
+        """How many strips more than dice are wanted."""
+        return math.ceil(self.count * SPARE_SHARE)
 
 
 @dataclass(frozen=True)
@@ -66,17 +66,28 @@ def label_edge(die: float, report: Report) -> float | None:
 def sticker_drafts(dice: Dice, setup: Setup, words: Words, report: Report) -> Iterator[Draft]:
     """The pages of labels, or nothing with the reason in the report."""
     edge = label_edge(dice.edge, report)
-    strips = [die.faces for die in dice.kinds for _ in range(die.strips)]
-    if edge is None or not strips:
+    if edge is None or not dice.kinds:
         return
-    faces = max(len(strip) for strip in strips)
+    faces = max(len(die.faces) for die in dice.kinds)
     way = max((_Way(faces, edge, upright, setup.area) for upright in (True, False)), key=lambda way: way.count)
     if not way.count:
         length = faces * (edge + 2 * BLEED) - 2 * BLEED
         refuse_size("a die's strip of labels", (length, edge), BLEED, setup.area, setup, report)
         return
+    strips = _strips(dice, way.count)
     for start in range(0, len(strips), way.count):
         yield _page(strips[start : start + way.count], way, dice.edge, setup, words)
+
+
+def _strips(dice: Dice, count: int) -> list[tuple[str, ...]]:
+    """The faces of each strip, those of a kind together. Spares go round the kinds and take no further page."""
+    needed = sum(die.count for die in dice.kinds)
+    room = math.ceil(needed / count) * count - needed
+    extra = dict.fromkeys(range(len(dice.kinds)), 0)
+    wanted = [(nth, n) for n, die in enumerate(dice.kinds) for nth in range(die.spares)]
+    for _, n in sorted(wanted)[:room]:
+        extra[n] += 1
+    return [die.faces for n, die in enumerate(dice.kinds) for _ in range(die.count + extra[n])]
 
 
 @dataclass(frozen=True)
