@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from ninefold.cli.rulebooks import BookOrder, write_books
-from ninefold.resources import cards_root
+from ninefold.render.rulebook.lines import Setter, Style, held
+from ninefold.resources import cards_root, rules_root
+from ninefold.text.rulebook.model import Sign, Words
 
 VOID = {"meta", "link", "br", "img", "input", "hr"}
 
@@ -117,3 +122,65 @@ def test_every_text_of_the_book_stands_on_the_page_as_often_as_in_the_book(read:
     paragraphs = [text for text in said if len(text) > 60]
     assert paragraphs
     assert all(said[text] == 1 for text in paragraphs)
+
+
+def test_no_line_ends_between_a_sign_and_the_mark_beside_it() -> None:
+    sign = Sign("thing:squirrel")
+    words = map(Words, ("It takes the squirrel (", "), once: then a ", ", or ", ": no."))
+    first, second, third, last = words
+    runs = (first, sign, second, sign, third, sign, last)
+    parts = held(runs)
+    whole = ["".join(r.text if isinstance(r, Words) else "*" for r in part) for part, kept in parts if kept]
+    assert whole == ["(*),", "a *,", "or *:"]
+    together = [run for part, _ in parts for run in part]
+    assert "".join(r.text if isinstance(r, Words) else "*" for r in together) == "".join(
+        r.text if isinstance(r, Words) else "*" for r in runs
+    )
+    # The same in lines of any width on paper.
+    for room in range(12, 60):
+        for line in Setter("en", lambda *_: 4.0).lines(runs, Style(9.5, "#000000"), room):
+            begin, end = line.spans[0], line.spans[-1]
+            assert not begin.text.startswith((")", ",", ":"))
+            assert not end.text.endswith("(")
+            assert not (end.sign and len(line.spans) == 1)
+
+
+def test_a_sign_and_what_clings_to_it_stand_in_a_span_that_is_not_broken(read: tuple[Reading, str]) -> None:
+    spans = re.findall(r'<span class="held">(.*?)</span>', read[1], flags=re.DOTALL)
+    assert spans
+    assert all("<svg" in span for span in spans)
+    assert not re.search(r"</svg>[,.:;)]", re.sub(r'<span class="held">.*?</span>', "", read[1], flags=re.DOTALL))
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Path:
+    """A set with an English text of its own, which no translation has."""
+    home = tmp_path / "mine"
+    shutil.copytree(rules_root() / "grove", home, ignore=shutil.ignore_patterns("rules.yaml", "locale"))
+    for name in ("cards.yaml", "recipes.yaml"):
+        shutil.copy(cards_root() / "grove" / name, home)
+    path = home / "rulebook.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert "The old trees have been" in text
+    path.write_text(text.replace("The old trees have been", "All old trees have been"), encoding="utf-8")
+    return home
+
+
+def test_a_draft_tells_how_many_texts_are_english_and_marks_each_for_every_eye(begun: Path, tmp_path: Path) -> None:
+    order = BookOrder(("a4",), ("de",), html=True, booklet=False, draft=True, output=tmp_path / "out")
+    list(write_books(begun, order))
+    text = (tmp_path / "out" / "mine" / "mine-rulebook-de.html").read_text(encoding="utf-8")
+    assert re.search(r'<p class="notice" role="note">Entwurf[^<]*EN‹[^<]*: 1</p>', text)
+    foreign = re.findall(r'<span class="foreign" lang="en">(.*?)</span>', text)
+    assert any("All old trees have been" in part for part in foreign)
+    assert "underline dashed" in text
+    list(write_books(begun, replace(order, html=False)))
+    with pypdfium2.PdfDocument(tmp_path / "out" / "mine" / "mine-rulebook-de-a4.pdf") as pdf:
+        first = pdf[0].get_textpage().get_text_range()
+    assert "Entwurf" in first
+    assert "EN‹All old trees" in first
+
+
+def test_what_is_complete_has_no_notice(read: tuple[Reading, str]) -> None:
+    assert '<p class="notice"' not in read[1]
+    assert '<span class="foreign"' not in read[1]

@@ -155,6 +155,7 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
     from ninefold.resources import CARDS
     from ninefold.text.load import set_catalogue, wording
     from ninefold.text.rulebook.book import load_document
+    from ninefold.text.rulebook.draft import count_english, marked
 
     cards, words, language = shop.cards, shop.words, shop.words.language
     if UNREVIEWED not in words:
@@ -167,6 +168,8 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
         return None
     if not _reviewed(cards.folder, cards.rules.slug, language):
         document = replace(document, credits=(*document.credits, words.say(UNREVIEWED)))
+    if draft and (count := count_english(document)):
+        document = replace(marked(document), notice=words.say("book.labels.draft", count=count))
     desk = Desk(report, Place(str(cards.folder / CARDS)))
     studio = shop.studio.illustrating(DRAWINGS)
     return Ready(shop, document, Pictures(Sitter(studio, cards.rules, words, desk), cards.cards), report)

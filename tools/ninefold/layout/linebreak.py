@@ -98,14 +98,14 @@ def _phrases(text: str) -> tuple[str, ...]:
     """The text cut where a reader of Japanese draws breath: before a word, but not before its particle or ending."""
     whole: list[str] = []
     for piece in _pieces(text):
-        if whole and _clings(whole[-1][-1], piece[0]):
+        if whole and clings(whole[-1][-1], piece[0]):
             whole[-1] += piece
         else:
             whole.append(piece)
     return tuple(whole)
 
 
-def _clings(before: str, after: str) -> bool:
+def clings(before: str, after: str) -> bool:
     """Does a character belong to the phrase of the one before it?"""
     if before in NO_START and before not in _JOINING:
         return False  # punctuation ends a phrase

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ninefold.art.compose import Album
 from ninefold.art.scene import Group
+from ninefold.render.rulebook.lines import held
 from ninefold.render.rulebook.pictures import Pictures
 from ninefold.text.rulebook.model import (
     BacksPicture,
@@ -43,6 +44,7 @@ def write_page(document: Document, pictures: Pictures, others: Mapping[str, tupl
         lstrip_blocks=True,
     )  # fmt: skip
     environment.filters["kind"] = lambda value: type(value).__name__
+    environment.filters["held"] = held
     html = environment.get_template("rulebook.html").render(
         library=shown.library,
         book=document,

@@ -82,6 +82,27 @@ class Maker:
     def _widened(self, slabs: list[Slab]) -> list[Slab]:
         return [replace(slab, wide=self.wide) for slab in slabs]
 
+    def notice(self, text: str, root: Elem) -> list[Slab]:
+        """What is to be known before anything else: a box across all columns, its border seen in every print."""
+        across = self.across()
+        return across._widened([across._bordered(text, root.child("P"))])
+
+    def _bordered(self, text: str, para: Elem) -> Slab:
+        body = self.look.body
+        lines = self.setter.lines((Words(text, bold=True),), body, self.width - 2 * _PAD)
+        high = len(lines) * body.height + 2 * _PAD
+
+        def draw(brush: Brush, x: float, y: float) -> None:
+            with brush.artifact():
+                for top in (y, y + high):
+                    brush.rule(x, top, self.width, body.fill, 1.6)
+                for left in (x, x + self.width):
+                    brush.upright(left, y, high, body.fill, 1.6)
+            for n, line in enumerate(lines):
+                brush.line(line, body, x + _PAD, y + _PAD + n * body.height, para)
+
+        return Slab(high, draw, lines=lines)
+
     def credits(self, document: Document, root: Elem) -> list[Slab]:
         """The small print at the end."""
         style = Style(7, self.look.faint)

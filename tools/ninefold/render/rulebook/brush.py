@@ -20,6 +20,9 @@ from ninefold.render.stage import Stage, centred
 Signs = Callable[[str, float], Group]
 """The picture of a sign for lines of a size (pt)."""
 
+_UNDER, _DASHED, _DASH = 0.2, 0.7, 1.0
+"""Broken lines below words: how far, in sizes of the type; how thick, in points; the length of a dash, in mm."""
+
 
 @dataclass
 class Brush:
@@ -70,6 +73,9 @@ class Brush:
                 with self.artifact():
                     self.place(picture, x + span.x + span.width / 2, y + style.height / 2, 1.0)
                 continue
+            if span.foreign:
+                with self.artifact():
+                    self.dashes(x + span.x, base + mm(style.size * _UNDER), span.width, style.fill)
             target = elem
             if span.link and elem is not None:
                 target = elem.child("Link", link=span.link)
@@ -99,6 +105,13 @@ class Brush:
     def rule(self, x: float, y: float, width: float, colour: str, thick: float = 0.6) -> None:
         """A line across; `thick` in points."""
         self.content.stroke_with(rgb(colour), mm(thick))
+        self.content.move((x, y))
+        self.content.line((x + width, y))
+        self.content.paint(fill=False, stroke=True)
+
+    def dashes(self, x: float, y: float, width: float, colour: str) -> None:
+        """A broken line across, below words."""
+        self.content.stroke_with(rgb(colour), mm(_DASHED), dash=(_DASH, _DASH / 2))
         self.content.move((x, y))
         self.content.line((x + width, y))
         self.content.paint(fill=False, stroke=True)

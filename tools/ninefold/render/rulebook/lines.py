@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
-from ninefold.layout.linebreak import is_space, is_wide, may_break
+from ninefold.layout.linebreak import clings, is_space, is_wide, may_break
 from ninefold.layout.typeset import Weight, composed, measure
 from ninefold.layout.units import mm
 from ninefold.text.rulebook.model import Runs, Sign, Words
@@ -25,8 +25,8 @@ _NARROWER = (0.98, 0.96, 0.94, 0.92, 0.9)
 """Shares of the room that are tried for that."""
 _NEAR = 0.5
 """Lines are as even as to this length, in mm."""
-_KATAKANA = re.compile("(?<![ァ-ヺー])[ァ-ヺー]{2,6}(?![ァ-ヺー])")
-"""Short words of Japanese that can be told from what is round them; in tables they stay whole if they can."""
+_TERM = 6
+"""Terms of Japanese in bold stay whole up to this length."""
 _GAP = re.compile(r"[\s-]")
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
 
@@ -48,7 +48,8 @@ class Style:
 
 @dataclass(frozen=True)
 class Span:
-    """A piece of a line: words of one style, or a sign (its code), `x` mm from the line's beginning."""
+    """A piece of a line: words of one style, or a sign (its code), `x` mm from the line's beginning. `foreign` words
+    are in another language than the rest."""
 
     x: float
     width: float
@@ -57,6 +58,7 @@ class Span:
     link: str = ""
     sign: str = ""
     id: str = ""
+    foreign: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,7 @@ class Setter:
 
     def even_lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """As many lines as the text has in the room, but of lengths as even as can be: for lines that are centred."""
-        pieces = self._pieces(runs, style)
+        pieces = self._pieces(runs, style, whole=True)
         lines = self._broken(pieces, style, room)
         narrow, wide = room / len(lines), room
         while len(lines) > 1 and wide - narrow > _NEAR:
@@ -145,8 +147,11 @@ class Setter:
         """The width of the widest piece that is never broken, hyphenation aside."""
         return max((piece.width for piece in self._pieces(runs, style)), default=0.0)
 
-    def _pieces(self, runs: Runs, style: Style) -> list[_Piece]:
-        return [self._piece(part, style) for part in _cut(_letters(runs, style), None if self.hyphens else _KATAKANA)]
+    def _pieces(self, runs: Runs, style: Style, *, whole: bool = False) -> list[_Piece]:
+        """The pieces of a text. Phrases of Japanese stay whole where they can in short lines: titles, tables, and
+        what is centred."""
+        whole = whole or style.bold or not self.hyphens
+        return [self._piece(part, style) for part in _cut(_letters(runs, style), phrases=whole)]
 
     def _piece(self, letters: list[_Letter], style: Style) -> _Piece:
         width = self._width(letters, style)
@@ -196,7 +201,7 @@ class Setter:
                 stop += 1
             text = "".join(letter.char for letter in letters[at:stop])
             width = measure(text, first.weight, style.size)
-            spans.append(Span(x, width, text, first.weight, first.link, id=first.id))
+            spans.append(Span(x, width, text, first.weight, first.link, id=first.id, foreign=first.foreign))
             x, at = x + width, stop
         return spans
 
@@ -208,10 +213,11 @@ class _Letter:
     link: str = ""
     sign: str = ""
     id: str = ""
+    foreign: bool = False
 
     @property
-    def style(self) -> tuple[str, str, str]:
-        return self.weight, self.link, self.id
+    def style(self) -> tuple[str, str, str, bool]:
+        return self.weight, self.link, self.id, self.foreign
 
 
 @dataclass(frozen=True)
@@ -227,20 +233,59 @@ def _letters(runs: Runs, style: Style) -> list[_Letter]:
     letters: list[_Letter] = []
     for run in runs:
         match run:
-            case Words(text=text, bold=bold, link=link, id=id):
+            case Words(text=text, bold=bold, link=link, id=id, foreign=foreign):
                 weight: Weight = "bold" if bold or style.bold else "regular"
-                letters += [_Letter(char, weight, link, id=id) for char in composed(text)]
+                letters += [_Letter(char, weight, link, id=id, foreign=foreign) for char in composed(text)]
             case Sign(code=code):
                 letters.append(_Letter(SIGN_CHAR, "regular", sign=code))
     return letters
 
 
-def _cut(letters: Sequence[_Letter], whole: re.Pattern[str] | None = None) -> list[list[_Letter]]:
-    """The letters of a text, cut wherever a line may end, but not within what `whole` finds."""
+def held(runs: Runs) -> list[tuple[Runs, bool]]:
+    """A text in parts, and whether each is a sign with what no line may end before or after it: that stays whole."""
+    letters = _letters(runs, Style(1, ""))
+    parts: list[list[_Letter]] = [[]]
+    for piece in _cut(letters):
+        if any(letter.sign for letter in piece):
+            end = len(piece) - next(n for n, letter in enumerate(reversed(piece)) if not is_space(letter.char))
+            parts += [piece[:end], piece[end:]]
+        else:
+            parts[-1] += piece
+    return [(_run_up(part), any(letter.sign for letter in part)) for part in parts if part]
+
+
+def _run_up(letters: Sequence[_Letter]) -> Runs:
+    """Letters as runs again."""
+    made: list[Words | Sign] = []
+    for (sign, *style), group in groupby(letters, lambda letter: (letter.sign, *letter.style)):
+        weight, link, id, foreign = style
+        text = "".join(letter.char for letter in group)
+        words = Words(text, weight == "bold", str(link), str(id), bool(foreign))
+        made += [Sign(sign)] * len(text) if sign else [words]
+    return tuple(made)
+
+
+def _cut(letters: Sequence[_Letter], *, phrases: bool = False) -> list[list[_Letter]]:
+    """The letters of a text, cut wherever a line may end; with `phrases` only between those of Japanese."""
     text = "".join(letter.char for letter in letters)
-    words = [range(found.start() + 1, found.end()) for found in whole.finditer(text)] if whole else []
-    cuts = [i for i in _places_in(text) if _breaks(text, i) and not any(i in word for word in words)]
+    cuts = [
+        i
+        for i in _places_in(text)
+        if _breaks(text, i) and not (phrases and clings(text[i - 1], text[i])) and not _in_term(letters, i)
+    ]
     return [list(letters[a:b]) for a, b in pairwise([0, *cuts, len(text)])]
+
+
+def _in_term(letters: Sequence[_Letter], at: int) -> bool:
+    """Within a short term of Japanese that is set off in bold from what is round it."""
+    if not (letters[at - 1].weight == letters[at].weight == "bold" and is_wide(letters[at].char)):
+        return False
+    start, end = at, at
+    while start and letters[start - 1].weight == "bold":
+        start -= 1
+    while end < len(letters) and letters[end].weight == "bold":
+        end += 1
+    return end - start <= _TERM
 
 
 def _places_in(text: str) -> Iterable[int]:

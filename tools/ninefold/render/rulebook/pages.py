@@ -75,7 +75,8 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
     head = make_head(document, look, setter, pictures.title())
     elems = root.child("H1"), root.child("P")
     pages: dict[str, int] = {}
-    slabs = Contents(document, look, setter, pages).slabs(root) if document.contents else []
+    slabs = maker.notice(document.notice, root) if document.notice else []
+    slabs += Contents(document, look, setter, pages).slabs(root) if document.contents else []
     for section in document.sections:
         alone = section.page or section.id == OWN_PAGE
         made = _grown(maker, section, document) if alone else maker

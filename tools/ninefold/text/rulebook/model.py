@@ -21,12 +21,14 @@ BoxKind = Literal["note", "ruling", "option"]
 
 @dataclass(frozen=True)
 class Words:
-    """A run of text; `link` is the id of the section that it leads to, or empty; `id` that of the text it is from."""
+    """A run of text; `link` is the id of the section that it leads to, or empty; `id` that of the text it is from;
+    `foreign`: English that stands in a draft for a translation."""
 
     text: str
     bold: bool = False
     link: str = ""
     id: str = field(default="", compare=False)
+    foreign: bool = False
 
 
 @dataclass(frozen=True)
@@ -191,7 +193,7 @@ class Labels:
 @dataclass(frozen=True)
 class Document:
     """A rulebook in one language. `credits` are the lines at its foot; `head_ids` the ids of title and subtitle;
-    `contents`: whether it begins with a table of contents."""
+    `contents`: whether it begins with a table of contents; `notice` is what is to be known before anything else."""
 
     language: str
     title: str
@@ -201,6 +203,7 @@ class Document:
     credits: tuple[str, ...] = ()
     head_ids: tuple[str, str] = ("", "")
     contents: bool = True
+    notice: str = ""
 
 
 def plain_text(runs: Runs) -> str:
