@@ -127,8 +127,12 @@ class Setter:
 
     def even_lines(self, runs: Runs, style: Style, room: float) -> tuple[Line, ...]:
         """As many lines as the text has in the room, but of lengths as even as can be: for lines that are centred."""
-        pieces = self._pieces(runs, style, whole=True)
+        pieces = self._pieces(runs, style)
         lines = self._broken(pieces, style, room)
+        whole = self._pieces(runs, style, whole=True)
+        in_phrases = self._broken(whole, style, room)
+        if len(in_phrases) == len(lines):
+            pieces, lines = whole, in_phrases
         narrow, wide = room / len(lines), room
         while len(lines) > 1 and wide - narrow > _NEAR:
             middle = (narrow + wide) / 2
