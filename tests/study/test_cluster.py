@@ -139,6 +139,8 @@ def test_workers_find_the_same_whatever_befalls_them(
         assert ninefold(*sheet).code == 0
         made[place] = [path.read_bytes() for path in sorted(Path(place).rglob("*.*"))]
     assert made["far"] == made["near"]
+    search = ("--from", "orchard", "--generate", "--tries", 3)
+    assert ninefold("new", "one", *search).out == ninefold("new", "two", *search, *far).out.replace("two", "one")
     # One of them dies in the middle.
     died = simulate(f"{here}:first_come", *far)
     assert died.code == 0, died.err

@@ -21,11 +21,7 @@ THEME_NOTE = """\
 
 def start_set(folder: Path, game: str, seed: int | None) -> list[Path]:
     """Write the files of a new set and name them; a seed asks for a deck designed from it."""
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise refuse(str(folder), "folder-not-empty", "there is something already", "a new or empty folder")
-    if game not in games():
-        expected = f"one of {', '.join(games())}"
-        raise refuse("--from", "unknown-game", f"the game '{game}'", expected, guess(game, games()))
+    ready_to_start(folder, game)
     files = {CARDS: _cards(game, folder.resolve().name, seed)}
     recipes = cards_root() / game / RECIPES
     if recipes.exists():
@@ -33,6 +29,15 @@ def start_set(folder: Path, game: str, seed: int | None) -> list[Path]:
     for name, text in files.items():
         write_file(folder / name, text.encode())
     return [folder / name for name in files]
+
+
+def ready_to_start(folder: Path, game: str) -> None:
+    """Raises `Refused` where no set of the game can be made there."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise refuse(str(folder), "folder-not-empty", "there is something already", "a new or empty folder")
+    if game not in games():
+        expected = f"one of {', '.join(games())}"
+        raise refuse("--from", "unknown-game", f"the game '{game}'", expected, guess(game, games()))
 
 
 def _cards(game: str, name: str, seed: int | None) -> str:

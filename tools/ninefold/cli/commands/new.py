@@ -20,15 +20,35 @@ def new(
         int | None,
         typer.Option("--seed", "-s", min=0, help="Of the design: same seed, same deck.  [default: 1]"),
     ] = None,
+    tries: Annotated[
+        int | None,
+        typer.Option(
+            "--tries", metavar="N", min=1, max=100_000, help="Design N decks, keep the one that plays best."
+        ),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes that try decks; the result is the same.")
+    ] = 1,
+    cluster: options.Cluster = None,
 ) -> None:
     """Make a commented, valid card set to edit; with --generate a balanced deck of its own.
+
+    With --tries the decks of so many seeds are played with, and that one is kept whose games spread best over the
+    ranks and whose cards bring most nearly the same.
 
     Example: ninefold new mycards --from grove --generate --seed 7
     """
     from ninefold.cli.starting import start_set
 
-    if seed is not None and not generate:
-        raise typer.BadParameter("--seed is of a designed deck: add --generate")
-    for path in start_set(folder, game, (1 if seed is None else seed) if generate else None):
+    if not generate and (seed is not None or tries is not None):
+        raise typer.BadParameter("--seed and --tries are of a designed deck: add --generate")
+    if tries is None and (jobs > 1 or cluster is not None):
+        raise typer.BadParameter("--jobs and --cluster are for many decks: add --tries")
+    first = (1 if seed is None else seed) if generate else None
+    if first is not None and tries is not None:
+        from ninefold.cli.designing import best_seed
+
+        first = best_seed(folder, game, range(first, first + tries), jobs, cluster)
+    for path in start_set(folder, game, first):
         console.say(str(path))
     console.say(f"Edit them, then: ninefold validate {folder}")
