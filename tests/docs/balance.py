@@ -84,7 +84,7 @@ def measured(cards: CardSet, player: str, games: int) -> dict[str, Any]:
             held_against = replace(game.last, recipes=cards.recipes)
             met.update(bonus.recipe.slug for bonus in score(held_against).bonuses if bonus.met)
 
-    plan = Plan(cards.folder, None, player, games, Wish(SEED), player == JUDGE and bool(cards.recipes))
+    plan = Plan(cards.folder, None, player, games, Wish(SEED), "" if player == JUDGE and cards.recipes else None)
     run(plan, crew_of(JOBS), count)
     return findings(outcome.tally, cards) | {"met": met}
 

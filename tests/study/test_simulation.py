@@ -65,7 +65,7 @@ def own_players(tmp_path, monkeypatch):
 def test_kernel_and_engine_play_the_same_games(name, player, monkeypatch):
     cards = load_set(cards_root() / name, Report())
     wish = Wish(5, None if cards.recipes else ())
-    hall = Hall(cards, player, PLAYERS[player], wish, records=True)
+    hall = Hall(cards, player, PLAYERS[player], wish, records="")
     by_kernel = hall.play(3, 4)
     plain = Hall(cards, player, PLAYERS[player], wish)
     quick = plain.play(3, 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ from ninefold.cli.studyreports import alone, players_compared, ready_to_report, 
 from ninefold.errors import Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
 from ninefold.render.files import new_file, write_file
-from ninefold.resources import CARDS
+from ninefold.resources import CARDS, RULES
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.study.crew import Crew, RunError
 from ninefold.study.findings import comparison, findings
@@ -126,7 +127,20 @@ def _plan(asked: Asked, cards: CardSet, other: CardSet | None) -> Plan:
         if one is not None:
             _try_out(one, factory, wish)
     compared = None if other is None else other.folder
-    return Plan(cards.folder, compared, asked.player, asked.games, wish, asked.records is not None)
+    return Plan(cards.folder, compared, asked.player, asked.games, wish, _called(cards, asked.records))
+
+
+def _called(cards: CardSet, records: Path | None) -> str | None:
+    """How records in a file call the set: see `Hall`."""
+    if records is None or not (cards.folder / RULES).exists():
+        return None if records is None else ""
+    try:
+        return Path(os.path.relpath(cards.folder.resolve(), records.resolve().parent)).as_posix()
+    except ValueError:
+        # Windows: no way leads from one drive to another.
+        raise refuse(
+            "--records", "set-path", f"{records} is on another drive", "a file on the drive of the set"
+        ) from None
 
 
 def _try_out(cards: CardSet, factory: Any, wish: Wish) -> None:

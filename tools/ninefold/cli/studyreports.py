@@ -48,7 +48,7 @@ def players_compared(
         if name != plan.player:
             progress(f"comparing players: {name}")
             outcome = Outcome()
-            one = replace(plan, player=name, games=min(most, plan.games), other=None, records=False)
+            one = replace(plan, player=name, games=min(most, plan.games), other=None, records=None)
             run(one, crew, lambda chunk, to=outcome: to.merge(chunk.outcome))  # type: ignore[misc]
             found.append(_of_player(name, findings(outcome.tally, cards)))
     return found

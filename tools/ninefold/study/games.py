@@ -54,8 +54,9 @@ class Hall:
     player: str
     factory: Factory
     wish: Wish = field(default_factory=Wish)
-    records: bool = False
-    """Whether each game's record is written, too."""
+    records: str | None = None
+    """Whether each game's record is written, too, and how it calls the set if that has rules of its own: the way to
+    its folder, or "" where the cards stand in place."""
 
     @cached_property
     def game(self) -> Game:
@@ -87,7 +88,7 @@ class Hall:
         """What is counted of a game that is over."""
         table = last.game.table
         used = tuple(there - left for there, left in zip(table.supply, last.supply, strict=True))
-        record = record_line(last, self.player, cards=None) if self.records else ""
+        record = "" if self.records is None else record_line(last, self.player, cards=self.records or None)
         sheet = score(last) if last.recipes else None
         return Played(dice_score(table, last.places), tuple(gains), used, sheet, record)
 
@@ -133,7 +134,7 @@ def _by_kernel(hall: Hall, first: int, count: int, how: int) -> Iterator[Played]
     deals = [hall.deal(n) for n in range(first, first + count)]
     games = play_deals(hall.game, [dealt.deck for dealt, _ in deals], [seed for _, seed in deals], how)
     for (dealt, _), game in zip(deals, games, strict=True):
-        if dealt.recipes or hall.records:
+        if dealt.recipes or hall.records is not None:
             now = hall.begin(dealt)
             for move in game.moves:
                 now = play(now, game.names.move(now, move))

@@ -41,7 +41,8 @@ class Plan:
     player: str
     games: int
     wish: Wish
-    records: bool = False
+    records: str | None = None
+    """As in a `Hall`."""
     chunk: int = 0
     """Games played between two looks at the keyboard; 0: as many as suit the player."""
     player_file: Parcel | None = None
@@ -88,7 +89,7 @@ def play_chunk(plan: Plan, first: int) -> Chunk:
     with blaming(plan.player):
         games = _hall(plan.folder, plan).play(first, count)
         others = None if plan.other is None else _hall(plan.other, plan).play(first, count)
-    return Chunk(outcome_of(games, others), tuple(game.record for game in games if plan.records))
+    return Chunk(outcome_of(games, others), tuple(game.record for game in games if plan.records is not None))
 
 
 def _hall(source: Path | Parcel, plan: Plan) -> Hall:
@@ -105,7 +106,7 @@ def _halls(
     seed: int,
     recipes: tuple[str, ...] | None,
     rulings: tuple[tuple[str, str], ...],
-    records: bool,
+    records: str | None,
 ) -> Hall:
     """Loaded once in each process: what a hall holds does not travel between processes."""
     wish = Wish(seed, recipes, dict(rulings))

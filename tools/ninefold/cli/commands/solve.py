@@ -35,6 +35,10 @@ def solve(
         Path | None,
         typer.Option(parser=options.path, metavar="FILE", help="Write what was found so that others can check it."),
     ] = None,
+    all_: Annotated[
+        bool, typer.Option("--all", help="Search every record of the FILE, each with that time; a line for each.")
+    ] = False,
+    cluster: options.Cluster = None,
     check: Annotated[
         Path | None,
         typer.Option(parser=options.path, metavar="FILE", help="Check a certificate, and search for nothing."),
@@ -61,6 +65,17 @@ def solve(
 
     if (file is None) == (deal is None):
         raise typer.BadParameter("name a record's FILE or a --deal, one of them")
+    if cluster is not None and not all_:
+        raise typer.BadParameter("--cluster is for many records: add --all")
+    if all_:
+        if file is None or certificate is not None:
+            raise typer.BadParameter("--all is of a FILE, and writes no certificate")
+        from ninefold.cli.solvingmany import solve_all
+        from ninefold.study.solvemany import Limits
+
+        if (code := solve_all(file, json, Limits(width, memory, time), cluster)) is not None:
+            raise typer.Exit(code)
+        return
     code = solve_for(file, deal, set_, json, width, time, memory, certificate)
     if code is not None:
         raise typer.Exit(code)

@@ -1,0 +1,55 @@
+"""`solve --all`: each record of a file by itself, faulty ones told and passed over, sets with their own rules too."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def games(ninefold, tmp_path: Path) -> Path:
+    """Three games short of their last two moves, and a record between them that is none."""
+    file = tmp_path / "games.jsonl"
+    assert ninefold("simulate", "grove", "-n", 3, "--player", "random", "--records", file).code == 0
+    records = [json.loads(line) for line in file.read_text().splitlines()]
+    short = [json.dumps(record | {"moves": record["moves"][:-2]}) for record in records]
+    file.write_text("\n".join([short[0], '{"game": "grove"}', *short[1:]]))
+    return file
+
+
+def test_each_record_is_solved_as_by_itself(ninefold, games: Path, tmp_path: Path) -> None:
+    ran = ninefold("solve", games, "--all", "--json", "--width", 20)
+    assert ran.code == 1
+    assert "games.jsonl" in ran.err
+    found = [json.loads(line) for line in ran.out.splitlines()]
+    assert [one.pop("record") for one in found] == [1, 3, 4]
+    assert all(one["proven"] for one in found)
+    lines = games.read_text().splitlines()
+    for number, one in zip((1, 3, 4), found, strict=True):
+        alone = tmp_path / "one.json"
+        alone.write_text(lines[number - 1])
+        assert json.loads(ninefold("solve", alone, "--json", "--width", 20).out) == one
+    text = ninefold("solve", games, "--all", "--width", 20).out.splitlines()
+    assert text[0].startswith(f"1: {found[0]['score']} points, proven optimal: ")
+
+
+def test_a_set_with_rules_of_its_own_is_solved_by_them(ninefold, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "games" / "tidepool", tmp_path / "sets" / "tidepool")
+    file = tmp_path / "games" / "own.jsonl"
+    played = ("--player", "random", "-n", 1, "--records", file)
+    assert ninefold("simulate", tmp_path / "sets" / "tidepool", *played).code == 0
+    assert ninefold("replay", file).code == 0
+    ran = ninefold("solve", file, "--all", "--json", "--width", 5, "--time", 0)
+    assert ran.code == 0, ran.err
+    assert (
+        json.loads(ran.out)["score"]
+        == json.loads(ninefold("solve", file, "--json", "--width", 5, "--time", 0).out)["score"]
+    )
+
+
+def test_options_that_contradict_each_other(ninefold, games: Path) -> None:
+    assert ninefold("solve", games, "--cluster", "127.0.0.1:1").code == 2
+    assert ninefold("solve", "--all", "--set", "grove", "--deal", "1,2,3,4,5,6,7,8,9").code == 2
