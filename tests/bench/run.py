@@ -23,12 +23,14 @@ def main() -> None:
         measure_screen(Path(folder))
     # Only now: what this process imports would count towards the memory of those that it starts.
     from play import measure_play
+    from scaling import measure_scaling
 
     from search import measure_search
 
     measure_play()
     with tempfile.TemporaryDirectory() as folder:
         measure_search(Path(folder))
+    measure_scaling()
 
 
 if __name__ == "__main__":

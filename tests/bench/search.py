@@ -1,11 +1,11 @@
-"""The kernel: its games against chess; beam and proof against its greedy games; first use, and two processes."""
+"""The kernel: its games against chess; beam and proof against its greedy games; first use."""
 
 import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from measure import NINEFOLD, PYTHON, Pair, Run, compare, compare_calls, processor_time, ratio, run
+from measure import PYTHON, Pair, compare, compare_calls, processor_time, ratio
 from play import chess_game
 
 import ninefold
@@ -39,7 +39,6 @@ def measure_search(folder: Path) -> None:
             )
     _measure_beam_and_proof()
     _measure_first_use(folder / "kernel")
-    _measure_processes()
 
 
 def _hall(name: str) -> Hall:
@@ -99,17 +98,3 @@ def _measure_first_use(cache: Path) -> None:
     clear = lambda: shutil.rmtree(cache, ignore_errors=True)  # noqa: E731
     compare(Pair("first use of the kernel / an empty function", ours, baseline, 4, clear), 3)
     compare(Pair("later use of the kernel / the same", ours, baseline, 1.5), 3)
-
-
-def _measure_processes() -> None:
-    def simulate(count: int, jobs: int) -> tuple[float, Run]:
-        begin = time.monotonic()
-        done = run([*NINEFOLD, "simulate", "grove", "--games", str(count), "--player", "greedy", "--jobs", str(jobs)])
-        return time.monotonic() - begin, done
-
-    (few, _), (many, _) = simulate(1000, 1), simulate(60_000, 1)
-    both, _ = simulate(60_000, 2)
-    # Of the elapsed time: on a machine that has nothing else to do.
-    ratio("two processes / one (elapsed time)", both - few, many - few, 1 / 1.8)
-    small, large = simulate(20_000, 1)[1], simulate(80_000, 1)[1]
-    ratio("memory of 80,000 games / of 20,000", large.megabytes, small.megabytes, 1.1)

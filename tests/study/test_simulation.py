@@ -3,6 +3,8 @@
 import json
 import os
 import stat
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from ninefold.players import PLAYERS
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import load_set
 from ninefold.rules.library import Library
-from ninefold.study import games
+from ninefold.study import games, running
 from ninefold.study.crew import RunError, crew_of
 from ninefold.study.games import Hall, Wish
 from ninefold.study.running import Plan, run
@@ -37,6 +39,14 @@ def cheat(seed):
 
 def broken(seed):
     return lambda seen: 1 / 0
+
+def fading(seed, games=[]):
+    games.append(seed)
+    def choose(seen):
+        if len(games) > 4:
+            raise RuntimeError("tired")
+        return legal_moves(seen)[0]
+    return choose
 
 def weary(seed, games=[]):
     games.append(seed)
@@ -206,6 +216,44 @@ def test_records_are_for_everybody_whom_new_files_are_for(tmp_path):
     finally:
         os.umask(umask)
     assert stat.S_IMODE((tmp_path / "new" / "r.jsonl").stat().st_mode) == 0o640
+
+
+@pytest.mark.slow
+def test_a_full_disk_under_the_records_is_named_and_the_games_are_told(tmp_path):
+    file = tmp_path / "records.jsonl"
+    file.write_text("older\n")
+    few = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); "
+    command = f"{few}from ninefold.cli.app import main; main()"
+    words = ["simulate", "orchard", "-n", "600", "--player", "random", "--json", "--records", str(file)]
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.argv[1:] = {words}; {command}"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+    )
+    assert done.returncode == 1, done.stderr
+    assert f"{file}: error [output-unwritable] cannot be written: File too large" in done.stderr
+    said = json.loads(done.stdout)
+    assert (said["games"], said["complete"]) == (200, False)
+    assert file.read_text() == "older\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["records.jsonl"]
+
+
+def test_work_for_processes_and_for_a_cluster_at_once_is_wrong_usage():
+    done = cli("grove", "-n", "5", "--jobs", "2", "--cluster", "127.0.0.1:8786")
+    assert done.exit_code == 2
+    assert "name one of them" in done.stderr
+
+
+def test_a_player_who_fails_in_the_middle_leaves_what_was_played(own_players, tmp_path, monkeypatch):
+    monkeypatch.setattr(running, "SMALL_CHUNK", 2)
+    file = tmp_path / "kept.jsonl"
+    done = cli("grove", "-n", "8", "--player", f"{own_players}:fading", "--json", "--records", file)
+    assert done.exit_code == 1
+    assert "fails: RuntimeError: tired" in done.stderr
+    assert json.loads(done.stdout)["games"] == 4
+    assert len(file.read_text().splitlines()) == 4
 
 
 def test_a_run_whose_set_goes_away_ends_with_a_word(tmp_path):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import typer
+
 from ninefold.cli import console
 from ninefold.errors import refuse
 from ninefold.study.crew import Crew, crew_of
@@ -18,6 +20,8 @@ def crew_for(jobs: int, cluster: str | None) -> Iterator[Crew]:
     if cluster is None:
         yield crew_of(jobs)
         return
+    if jobs > 1:
+        raise typer.BadParameter("--jobs are processes of this machine, --cluster are others: name one of them")
     from ninefold.study.cluster import NoAddress, NoCluster, NoDask, cluster_at
 
     try:

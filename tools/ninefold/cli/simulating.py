@@ -61,43 +61,54 @@ def _play_and_tell(
     asked: Asked, cards: CardSet, other: CardSet | None, plan: Plan, crew: Crew, shop: Workshop | None
 ) -> int | None:
     outcome = Outcome()
-    stopped, failed = False, ""
-    with _record_file(asked.records) as file:
-
-        def count(chunk: Chunk) -> None:
-            outcome.merge(chunk.outcome)
-            if file is not None:
-                file.writelines(f"{line}\n".encode() for line in chunk.records)
-            console.progress(f"{outcome.tally.games} of {plan.games} games")
-
-        try:
-            run(plan, crew, count)
-        except KeyboardInterrupt:
-            stopped = True
-        except RunError as error:
-            failed = str(error)
-            if not outcome.tally.games:
-                raise _failure(failed) from None
-        console.progress("")
+    stopped, failure = _play(asked.records, plan, crew, outcome)
+    if failure is not None and not outcome.tally.games:
+        raise failure
     if outcome.tally.games:
-        said = _said(asked, cards, other, outcome, stopped or bool(failed))
+        said = _said(asked, cards, other, outcome, stopped or failure is not None)
         if shop is not None:
             stopped = _add_players(said, shop.cards, plan, crew) or stopped
         # Told first: what was played is not lost where the report cannot be written.
         _tell(asked, said)
         if shop is not None and asked.report is not None:
             _write_report(asked.report, shop, said, quiet=asked.json)
-    if failed:
+    if failure is not None:
         console.complain(f"ended after {outcome.tally.games} of {plan.games} games")
-        raise _failure(failed)
+        raise failure
     if stopped:
         console.complain(f"interrupted after {outcome.tally.games} of {plan.games} games")
         return INTERRUPTED
     return None
 
 
-def _failure(why: str) -> Refused:
-    return refuse("simulate", "games-fail", why, "games that can be played to their end")
+def _play(records: Path | None, plan: Plan, crew: Crew, outcome: Outcome) -> tuple[bool, Refused | None]:
+    """Add the games to the outcome. Whether Ctrl-C came, and what else ended them early.
+
+    A run that fails keeps its records if there are games. On a full disk they are lost, but the games count.
+    """
+    stopped = False
+    failure: Refused | None = None
+    try:
+        with _record_file(records) as file:
+
+            def count(chunk: Chunk) -> None:
+                outcome.merge(chunk.outcome)
+                if file is not None:
+                    file.writelines(f"{line}\n".encode() for line in chunk.records)
+                console.progress(f"{outcome.tally.games} of {plan.games} games")
+
+            try:
+                run(plan, crew, count)
+            except KeyboardInterrupt:
+                stopped = True
+            except RunError as error:
+                failure = refuse("simulate", "games-fail", str(error), "games that can be played to their end")
+                if not outcome.tally.games:
+                    raise failure from None
+    except Refused as refused:
+        failure = refused
+    console.progress("")
+    return stopped, failure
 
 
 def _set(named: str | None) -> CardSet:
