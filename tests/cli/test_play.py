@@ -144,8 +144,9 @@ def test_an_edited_save_is_played_on_from_before_the_fault(ninefold, tmp_path: P
     ran = ninefold("play", "--plain", "--resume", typed=f"{two}\n")
     assert (ran.code, "[save-fault]" in ran.err) == (0, True)
     assert "Moves made: 1." in ran.out
-    assert save.read_text() == edited
-    assert len(kept(tmp_path, "saves")) == 2
+    assert not save.exists()
+    assert save.with_name(f"{save.name}.faulty").read_text() == edited
+    assert len(kept(tmp_path, "saves")) == 1
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ deals:
   - deck: [2, 5, 6, 7, 10, 11, 13, 15, 17]
     recipes: [tutti-frutti]
     target: 400
-    best: 61
+    best: 461
     proven: yes
 """
 
@@ -52,7 +52,7 @@ def test_a_deal_of_a_sheet_is_played_for_its_target(ninefold, sheet: Path) -> No
 def test_a_target_that_is_missed_and_a_best_that_is_proven(ninefold, sheet: Path) -> None:
     out = whole_game(ninefold, f"{sheet}#2")
     assert "Missed by " in out
-    assert "The best possible in this deal: 61.\n" in out
+    assert "The best possible in this deal: 461.\n" in out
     assert "Tutti Frutti" in out
 
 
@@ -78,6 +78,8 @@ WRONG = [
     ("tutti-frutti", "tutti-fruti", "unknown-recipe"),
     ("target: 1\n", "target: many\n", "wrong-value"),
     ("game: grove", "game: groove", "unknown-game"),
+    ("target: 1\n", "target: 58\n", "sheet-target"),
+    ("    best: 461\n", "", "sheet-proven"),
     ("proven: yes", "prooven: yes", "unknown-key"),
     ("deals:", "deals: []\nold:", "wrong-length"),
     ("{stacked_doubles: multiply}", "[", "yaml-syntax"),
@@ -95,6 +97,13 @@ def test_what_is_wrong_with_a_sheet_is_named_with_its_place(ninefold, sheet: Pat
         assert ran.code == 1
         assert f"{sheet}:" in ran.out + ran.err
         assert f"[{code}]" in ran.out + ran.err
+
+
+def test_what_a_sheet_says_against_itself_is_all_told_at_its_places(ninefold, sheet: Path) -> None:
+    sheet.write_text(SHEET.replace("target: 1\n", "target: 58\n").replace("    best: 461\n", ""), encoding="utf-8")
+    told = ninefold("validate", sheet).out
+    assert f"{sheet}:8:13: error [sheet-target] a target of 58, above the best known, 57" in told
+    assert f"{sheet}:13:13: error [sheet-proven] proven without a best" in told
 
 
 def test_a_deal_that_the_sheet_has_not(ninefold, sheet: Path) -> None:

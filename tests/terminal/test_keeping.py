@@ -19,7 +19,7 @@ from ninefold.terminal.bestline import best_words
 from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.helpers import Best, Helpers
 from ninefold.terminal.plain import Desk, Plain
-from ninefold.terminal.session import begin
+from ninefold.terminal.session import Session, begin, redo
 from ninefold.terminal.sitting import Sitting
 
 
@@ -128,8 +128,43 @@ def test_an_earlier_record_of_the_same_number_is_never_overwritten(sit: Sit, tmp
     foreign.write_text("somebody's own")
     greedy(sitting)
     assert foreign.read_text() == "somebody's own"
-    assert sitting.trouble
-    assert "saves/000001.yaml" in names(shelf)
+    assert (sitting.trouble, sitting.kept) == ("", "records/000002-grove.yaml")
+    assert names(shelf) == ["records/000001-grove.yaml", "records/000002-grove.yaml"]
+    sitting.keep()
+    assert names(shelf) == ["records/000001-grove.yaml", "records/000002-grove.yaml"]
+    assert sitting.undo()
+    assert names(shelf) == ["records/000001-grove.yaml", "saves/000001.yaml"]
+    assert not list(tmp_path.rglob("*-grove.yaml.lock"))
+    assert not (tmp_path / "saves" / "000002.yaml.lock").exists()
+
+
+def test_a_record_that_stands_already_is_recognised(sit: Sit, tmp_path: Path) -> None:
+    """A crash between the record and the end of its save leaves both."""
+    shelf = DataFolder(tmp_path)
+    sitting = sit("grove", shelf)
+    greedy(sitting)
+    (record,) = names(shelf)
+    assert sitting.undo()
+    (tmp_path / record).write_text(sitting.writing.records(redone(sitting)), encoding="utf-8")
+    assert sitting.redo()
+    assert (sitting.trouble, sitting.kept, names(shelf)) == ("", record, [record])
+
+
+def redone(sitting: Sitting) -> Session:
+    after = redo(sitting.session)
+    assert after is not None
+    return after
+
+
+def test_where_the_system_has_no_locks_nothing_is_claimed(sit: Sit, tmp_path: Path, monkeypatch) -> None:
+    def none(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(datafolder, "_locked", none)
+    sitting = sit("grove", DataFolder(tmp_path))
+    greedy(sitting, 1)
+    assert sitting.trouble == "No locks available"
+    assert len(list((tmp_path / "saves").iterdir())) <= 1
 
 
 def test_drawings_get_names_that_are_free(sit: Sit, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import sys
 from pathlib import Path
@@ -63,6 +64,14 @@ class DataFolder:
         """Take a file away; it may be gone already."""
         (self.root / name).unlink(missing_ok=True)
 
+    def set_aside(self, name: str) -> str:
+        """Rename a file so that it counts no more, to a name that no other has; the new one's path."""
+        old = self.root / name
+        free = (old.with_name(f"{old.name}.faulty{n or ''}") for n in itertools.count())
+        new = next(path for path in free if not path.exists())
+        old.rename(new)
+        return str(new)
+
     def lock(self, name: str) -> bool:
         """Claim a name; False if another process, or this one, holds it."""
         if name in self._claims:
@@ -71,7 +80,13 @@ class DataFolder:
         path.parent.mkdir(parents=True, exist_ok=True)
         while True:
             file = path.open("ab")
-            if not _locked(file):
+            try:
+                free = _locked(file)
+            except OSError:
+                # A file system without locks: nobody can claim anything there.
+                file.close()
+                raise
+            if not free:
                 file.close()
                 return False
             if _lies_at(file, path):
@@ -102,7 +117,7 @@ if sys.platform == "win32":
     def _locked(file: IO[bytes]) -> bool:
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
+        except PermissionError:
             return False
         return True
 
@@ -112,6 +127,6 @@ else:
     def _locked(file: IO[bytes]) -> bool:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             return False
         return True

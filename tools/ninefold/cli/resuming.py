@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.api import new_game
@@ -11,13 +11,13 @@ from ninefold.cli import console
 from ninefold.cli.datafolder import DataFolder
 from ninefold.cli.sets import set_folder, shipped
 from ninefold.engine.state import State
-from ninefold.errors import Place, Refused, Report, refuse
+from ninefold.errors import Place, Refused, Report
 from ninefold.model.recipes import Recipe
 from ninefold.resources import RULES, cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.library import Library
 from ninefold.terminal.dealt import Dealt
-from ninefold.terminal.session import begin
+from ninefold.terminal.session import Session, begin
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.store import SAVES, Keeper, Saved, Writing, read_save, rewound, save_name, saved
 
@@ -54,32 +54,56 @@ def called(cards: CardSet) -> str:
 def resumed(named: str | None, shelf: DataFolder) -> Sitting:
     """The latest game that is not over and that nobody else is playing, of the set named if one is.
 
-    Saves that cannot be read are told of, and left as they are. Raises `Refused` if there is nothing to go on with.
+    A save with a move that cannot be made is gone on with only where no other is left. Saves that cannot be read are
+    told of, and left as they are; one whose game is over becomes its record. Raises `Refused` if there is nothing to
+    go on with.
     """
     wanted = None if named is None else set_folder(named).resolve()
     report = Report()
     busy = False
+    faulty: _Read | None = None
     for number in saved(shelf):
         if not shelf.lock(save_name(number)):
             busy = True
             continue
-        sitting = _sitting(shelf, number, wanted, report)
-        if sitting is not None:
-            for problem in report:
-                console.complain(str(problem))
-            return sitting
+        read = _read(shelf, number, wanted, report)
+        if read is not None and not read.fault and not read.session.over:
+            if faulty is not None:
+                shelf.release(save_name(faulty.number))
+            return _told(_sitting(shelf, read), report)
+        if read is not None and read.fault and faulty is None:
+            faulty = read
+            continue
+        if read is not None and not read.fault:
+            _finish(shelf, read, report)
         shelf.release(save_name(number))
-    if not report.ok:
-        raise Refused(report)
-    found = "another ninefold is playing it" if busy else "there is none"
-    raise refuse("--resume", "no-save", f"no game to go on with: {found}", "a game that was left before its end")
+    if faulty is not None:
+        return _told(_mended(shelf, faulty, report), report)
+    if report.ok:
+        found = "another ninefold is playing it" if busy else "there is none"
+        report.error(Place("--resume"), "no-save", f"no game to go on with: {found}", "a game left before its end")
+    raise Refused(report)
 
 
-def _sitting(shelf: DataFolder, number: int, wanted: Path | None, report: Report) -> Sitting | None:
-    file = str(shelf.root / save_name(number))
+@dataclass(frozen=True)
+class _Read:
+    """A save as it is played on: its number and file, the game up to its last legal move, and what is wrong then."""
+
+    number: int
+    file: str
+    session: Session
+    fault: str
+
+
+def _read(shelf: DataFolder, number: int, wanted: Path | None, report: Report) -> _Read | None:
+    """The game in a save; None if it cannot be read, which is reported, or is of another set."""
+    file = shelf.path(save_name(number))
     own = Report()
     try:
         save = read_save(shelf, number, file, Library(), own)
+    except FileNotFoundError:
+        # Another window has just ended that game.
+        return None
     except OSError as error:
         own.error(Place(file), "file-unreadable", f"cannot be read: {error.strerror}", "a saved game")
         save = None
@@ -89,14 +113,40 @@ def _sitting(shelf: DataFolder, number: int, wanted: Path | None, report: Report
     dealt = _dealt(save)
     if wanted is not None and (dealt.cards is None or dealt.cards.folder.resolve() != wanted):
         return None
-    session = rewound(save.boards, begin(dealt, save.players))
-    written = writing(dealt, shelf.root / SAVES)
-    if not save.fault:
-        name = save_name(number)
-        return Sitting(session, shelf, written, Keeper(shelf, written, number), kept=name)
-    report.warn(Place(file), "save-fault", save.fault, "", "the moves before that stand; this file is left as it is")
-    shelf.release(save_name(number))
-    return Sitting(session, shelf, written)
+    return _Read(number, file, rewound(save.boards, begin(dealt, save.players)), save.fault)
+
+
+def _told(sitting: Sitting, report: Report) -> Sitting:
+    for problem in report:
+        console.complain(str(problem))
+    return sitting
+
+
+def _sitting(shelf: DataFolder, read: _Read) -> Sitting:
+    written = writing(read.session.dealt, shelf.root / SAVES)
+    keeper = Keeper(shelf, written, read.number)
+    return Sitting(read.session, shelf, written, keeper, kept=save_name(read.number))
+
+
+def _finish(shelf: DataFolder, read: _Read, report: Report) -> None:
+    """Make a game that is over a record, so that its save does not come up again."""
+    sitting = _sitting(shelf, read)
+    sitting.keep()
+    what = f"its record is {shelf.path(sitting.kept)}" if sitting.kept else f"it cannot be kept: {sitting.trouble}"
+    report.warn(Place(read.file), "save-over", f"the saved game is over; {what}", "")
+
+
+def _mended(shelf: DataFolder, read: _Read, report: Report) -> Sitting:
+    """The moves before a fault, as a game with a save of its own; the faulty file is then put aside."""
+    sitting = Sitting(read.session, shelf, writing(read.session.dealt, shelf.root / SAVES))
+    where = "this file is left as it is"
+    if read.session.begun:
+        sitting.keep()
+    if sitting.kept:
+        where = f"this file is now {shelf.set_aside(save_name(read.number))}"
+    shelf.release(save_name(read.number))
+    report.warn(Place(read.file), "save-fault", read.fault, "", f"the moves before that stand; {where}")
+    return sitting
 
 
 def _dealt(save: Saved) -> Dealt:

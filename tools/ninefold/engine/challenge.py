@@ -10,8 +10,8 @@
       - deck: [4, 18, 12, 3, 8, 16, 1, 9, 14]     # in draw order: the start card, the hand, the draws
         recipes: [fruit-punch, orange-juice]      # optional
         target: 41          # optional: the points to reach
-        best: 57            # optional: the best known, recipes included
-        proven: yes         # optional: no line brings more than `best`
+        best: 57            # optional: the best known, recipes included; not below the target
+        proven: yes         # optional, with a best: no line brings more
 
 A deal is read as the record of a game without moves, so cards and recipes are checked in one place.
 """
@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ninefold.engine.recordfile import RecordText, read_record
-from ninefold.errors import Report
+from ninefold.errors import Place, Report
 from ninefold.yamlfile import BAD, Bad, Field, Flag, Integer, ListOf, Mapping, Node, Record, Scalar, Shape, Text
 
 FORMAT = 1
@@ -151,6 +151,8 @@ def read_sheet(node: Node, title: str, report: Report) -> tuple[SheetDeal, ...] 
     if isinstance(sheet, Bad):
         return None
     shared = tuple(entry for entry in node.entries if entry[0].text in _SHARED)
+    for deal in sheet.deals:
+        _contradicted(deal, report)
     deals = [
         _deal(deal, shared, Aim(sheet.name or title[:MOST_TITLE], n, deal.target, deal.best, deal.proven), report)
         for n, deal in enumerate(sheet.deals, 1)
@@ -165,6 +167,21 @@ def _deal(deal: _Deal, shared: tuple[tuple[Scalar, Node], ...], aim: Aim, report
     record = read_record(Mapping(deal.node.place, (*shared, *own)), of_deal)
     report.extend(problem for problem in of_deal if problem not in report.problems)
     return None if record is None else SheetDeal(record, aim)
+
+
+def _contradicted(deal: _Deal, report: Report) -> None:
+    """Report what a deal says of its points that cannot be."""
+    if deal.target is not None and deal.best is not None and deal.target > deal.best:
+        found = f"a target of {deal.target}, above the best known, {deal.best}"
+        report.error(_at(deal, "target"), "sheet-target", found, "a target that can be reached")
+    if deal.proven and deal.best is None:
+        expected = "the points that are proven, under best"
+        report.error(_at(deal, "proven"), "sheet-proven", "proven without a best", expected)
+
+
+def _at(deal: _Deal, key: str) -> Place:
+    value = deal.node.get(key)
+    return deal.node.place if value is None else value.place
 
 
 def _is_newer(node: Mapping, report: Report) -> bool:

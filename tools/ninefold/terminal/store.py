@@ -134,8 +134,8 @@ class Keeper:
         """Save the game, or, when it is over, its records; the name of the file ("" if there is nothing to keep)."""
         name = save_name(self.number)
         if session.over:
-            self.record = _record_name(self.number, session.dealt.start.game.table.rules.slug)
-            self.shelf.create(self.record, self.writing.records(session).encode())
+            if not self.record:
+                self.record = self._recorded(session)
             self.shelf.remove(name)
             return self.record
         kept = ""
@@ -148,6 +148,27 @@ class Keeper:
             self.shelf.remove(self.record)
             self.record = ""
         return kept
+
+    def _recorded(self, session: Session) -> str:
+        """The name of the file that holds the game's records, written unless it is there word for word.
+
+        A crash between the record and the end of its save leaves both: the game may then be finished once more, alike
+        or in another way, which gets a further number.
+        """
+        game, data = session.dealt.start.game.table.rules.slug, self.writing.records(session).encode()
+        name = _record_name(self.number, game)
+        try:
+            self.shelf.create(name, data)
+        except FileExistsError:
+            if self.shelf.read(name) == data:
+                return name
+            number = free_number(self.shelf)
+            try:
+                name = _record_name(number, game)
+                self.shelf.create(name, data)
+            finally:
+                self.shelf.release(save_name(number))
+        return name
 
     def leave(self) -> None:
         """Let others have the game."""
