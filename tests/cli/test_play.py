@@ -229,6 +229,45 @@ def test_a_code_deals_the_same_again(ninefold) -> None:
     assert "[deal-code]" in ninefold("play", "--plain", "--deal", wrong).err
 
 
+def test_the_code_of_the_other_pile_deals_it(ninefold) -> None:
+    """What is told after `again` is the new game's, and deals it; it is kept with a game that is left, too."""
+    ran = ninefold("play", "grove", "--plain", "--seed", 77, "--variant", "online", typed="again\nhand")
+    first, second = re.findall(r"^Deal: (\S+)\.$", ran.out, re.MULTILINE)
+    cards = ran.out.rpartition("Deal: ")[2].replace("Your hand", "", 1)
+    assert first != second
+    typed = ninefold("play", "--plain", "--deal", second, typed="hand")
+    assert typed.out.rpartition("Deal: ")[2].replace("Your hand", "", 1) == cards
+    assert "Variant: online." in typed.out
+    (move, *_) = legal(ninefold("play", "--plain", "--deal", second, typed="legal all"))
+    ninefold("play", "--plain", "--deal", second, typed=move)
+    resumed = ninefold("play", "--plain", "--resume", typed="again\n").out
+    assert re.findall(r"^Deal: (\S+)\.$", resumed, re.MULTILINE)[0] == second
+    assert "newly shuffled" in resumed
+    numbers = ninefold("play", "grove", "--plain", *DEAL, typed="again").out
+    deal = re.findall(r"^Deal: (\S+)\.$", numbers, re.MULTILINE)[1]
+    assert numbers.endswith(ninefold("play", "grove", "--plain", "--deal", deal).out)
+
+
+def test_a_code_of_another_set_is_not_that_of_the_set_named(ninefold) -> None:
+    code = re.findall(r"^Deal: (\S+)\.$", ninefold("play", "forage", "--plain", "--seed", 77).out, re.MULTILINE)[0]
+    ran = ninefold("play", "grove", "--plain", "--deal", code)
+    assert (ran.code, "[deal-game] a deal of forage; expected a deal of grove" in ran.err) == (1, True)
+
+
+@pytest.mark.parametrize("deal", [" 4, 18,12,3,8,16,1,9,14 ", "4 18 12 3 8 16 1 9 14"])
+def test_numbers_are_read_leniently(ninefold, deal: str) -> None:
+    assert ninefold("play", "grove", "--plain", "--deal", deal).out == ninefold("play", "grove", "--plain", *DEAL).out
+
+
+def test_an_empty_file_takes_a_record(ninefold, tmp_path: Path) -> None:
+    """As `mktemp` makes them."""
+    file = tmp_path / "mine.yaml"
+    file.touch()
+    (one,) = first_moves(ninefold, 1)
+    assert ninefold("play", "grove", "--plain", *DEAL, "--record", file, typed=one).code == 0
+    assert json.loads(ninefold("replay", "--json", file).out)["moves"] == 1
+
+
 def test_a_day_has_its_deal(ninefold) -> None:
     one = ninefold("play", "grove", "--plain", "--deal", "daily:2026-01-31").out
     assert one == ninefold("play", "grove", "--plain", "--deal", "daily:2026-01-31").out
@@ -247,6 +286,12 @@ def test_a_day_has_its_deal(ninefold) -> None:
         (["--deal", "nonsense"], "deal-code"),
         (["--deal", ""], "deal-code"),
         (["--deal", f"{GAMES}#121"], "no-record"),
+        (["--deal", f"{GAMES}#0"], "no-record"),
+        (["--deal", GAMES], "deal-code"),
+        (["--deal", TESTS], "deal-code"),
+        (["--record", TESTS], "output-is-folder"),
+        (["--record", GAMES], "record-exists"),
+        (["--record", GAMES / "below.yaml"], "output-unwritable"),
         (["--deal", f"{TESTS}#1"], "file-is-folder"),
         (["--deal", "nosuch.yaml#1"], "file-missing"),
         (["--recipes", "fruit-pinch,lime-pickle"], "unknown-recipe"),

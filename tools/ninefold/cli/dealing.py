@@ -31,10 +31,10 @@ from ninefold.yamlfile import load
 
 DAILY = "daily"
 RANDOM, NO_RECIPES = "random", "none"
-_NUMBERS = re.compile(r"[0-9]{1,3}( *, *[0-9]{1,3})+")
+_NUMBERS = re.compile(r" *[0-9]{1,3}([ ,]+[0-9]{1,3})+ *")
 _HEAD = 4096
 """Bytes in which the first key of a file is found, below its comments."""
-_IN_FILE = re.compile(r"(.+)#([1-9][0-9]{0,8})")
+_IN_FILE = re.compile(r"(.+)#([0-9]{1,9})")
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _of_set(wanted: Wanted, cards: CardSet, words: Catalogue | None) -> Dealt:
     deal = wanted.deal
     recipes = chosen_recipes(wanted.recipes, cards, words)
     if deal is not None and _NUMBERS.fullmatch(deal):
-        deck = [int(number) for number in deal.split(",")]
+        deck = [int(number) for number in re.findall("[0-9]+", deal)]
         chosen = _drawn_beside(deck, cards) if recipes is None else recipes
         return deal_by_numbers(cards, deck, chosen, wanted.variant, wanted.rulings)
     if deal is not None:
@@ -99,14 +99,14 @@ def _of_set(wanted: Wanted, cards: CardSet, words: Catalogue | None) -> Dealt:
 
 
 def _is_daily(deal: str) -> bool:
-    return deal.partition(":")[0] == DAILY
+    return deal.partition(":")[0].strip().casefold() == DAILY
 
 
 def _day(deal: str) -> datetime.date:
     """The day of a daily deal; today if none is named. The one place that reads the clock."""
     _, colon, day = deal.partition(":")
     try:
-        return datetime.date.fromisoformat(day) if colon else datetime.date.today()
+        return datetime.date.fromisoformat(day.strip()) if colon else datetime.date.today()
     except ValueError:
         raise refuse("--deal", "deal-day", f"the day '{day}'", "a day such as daily:2026-01-31") from None
 
@@ -172,7 +172,7 @@ def _from_file(name: str, number: int, wanted: Wanted) -> Dealt:
 
 
 def _of_records(file: BinaryIO, name: str, number: int) -> RecordText:
-    entry = next(islice(read_records(file, name), number - 1, None), None)
+    entry = next(islice(read_records(file, name), number - 1, None), None) if number else None
     if entry is None:
         raise refuse(name, "no-record", f"the file has no record {number}", "a number of its records")
     if entry.text is None:
@@ -191,24 +191,48 @@ def _of_sheet(name: str, number: int) -> tuple[RecordText, Aim]:
     deals = None if node is None else read_sheet(node, Path(name).stem, report)
     if deals is None:
         raise Refused(report)
-    if number > len(deals):
+    if not 1 <= number <= len(deals):
         raise refuse(name, "no-record", f"the sheet has no deal {number}", f"a number from 1 to {len(deals)}")
     return deals[number - 1].record, deals[number - 1].aim
 
 
 def _from_code(code: str, cards: CardSet | None, wanted: Wanted) -> Dealt:
+    _no_file(code)
     report = Report()
-    known = [load_set(cards_root() / name, report) for name in shipped()] if cards is None else [cards]
+    others = (load_set(cards_root() / name, report) for name in shipped() if cards is None or name != cards.slug)
+    known = [one for one in (cards, *others) if one is not None]
     try:
-        of_set, name = read_code(code, [one for one in known if one is not None])
+        of_set, name = read_code(code, known)
+        if cards is not None and of_set is not cards:
+            raise _of_another(of_set.slug, cards.slug)
         return deal_by_name(of_set, name, wanted.rulings)
     except CodeError as error:
         hint = "or card numbers, FILE#N, or daily"
         raise refuse("--deal", "deal-code", str(error), "a deal code of the set", hint) from None
+    except ValueError as error:
+        raise refuse("--deal", "deal-impossible", str(error), "a deal that the set has") from None
+
+
+def _no_file(code: str) -> None:
+    """Refuse what names a file or a folder where a deal code stands."""
+    name, mark, _ = code.partition("#")
+    try:
+        found = Path(name)
+        folder, file = found.is_dir(), found.is_file()
+    except (OSError, ValueError):
+        return
+    if name.strip() and (folder or (file and not mark)):
+        what = "a folder" if folder else "a file"
+        hint = f"name one of its deals, such as {name}#1" if file else ""
+        raise refuse("--deal", "deal-code", f"'{name}' is {what}", "FILE#N, a deal of a file", hint)
 
 
 def _same_game(dealt: Dealt, cards: CardSet | None) -> Dealt:
     game = dealt.start.game.table.rules.slug
     if cards is not None and cards.rules.slug != game:
-        raise refuse("--deal", "deal-game", f"a deal of {game}", f"a deal of {cards.rules.slug}, which was asked for")
+        raise _of_another(game, cards.rules.slug)
     return dealt
+
+
+def _of_another(found: str, asked: str) -> Refused:
+    return refuse("--deal", "deal-game", f"a deal of {found}", f"a deal of {asked}, which was asked for")

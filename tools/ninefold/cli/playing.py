@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,11 +48,8 @@ def play_game(order: PlayOrder) -> None:
     """Play until the person leaves. Raises `Refused` for what cannot be played."""
     language = find_language(order.language)
     shelf = DataFolder(data_folder())
-    if order.record is not None and order.record.exists():
-        hint = "choose another name, or move that file away"
-        raise refuse(
-            str(order.record), "record-exists", "there is such a file already", "the name of a new one", hint
-        )
+    if order.record is not None:
+        _check_record(order.record)
     sitting = resumed(order.named, shelf) if order.resume else _begun(order, shelf)
     dealt = sitting.session.dealt
     words = game_words(
@@ -76,6 +74,18 @@ def play_game(order: PlayOrder) -> None:
     from ninefold.terminal.plain import Desk, Plain
 
     Plain(sitting, Desk(console.say, console.ask, helpers(dealt, SPOKEN)), words).run()
+
+
+def _check_record(file: Path) -> None:
+    """Refuse a name for records that cannot be had, before a game is played; an empty file is as good as none."""
+    if file.is_dir():
+        raise refuse(str(file), "output-is-folder", "this is a folder", "the name of a new file in it")
+    if file.exists() and not (file.is_file() and file.stat().st_size == 0):
+        hint = "choose another name, or move that file away"
+        raise refuse(str(file), "record-exists", "there is such a file already", "the name of a new one", hint)
+    home = next(folder for folder in file.absolute().parents if folder.exists())
+    if not (home.is_dir() and os.access(home, os.W_OK)):
+        raise refuse(str(file), "output-unwritable", "cannot be written there", "a folder that can be written")
 
 
 def _begun(order: PlayOrder, shelf: DataFolder) -> Sitting:

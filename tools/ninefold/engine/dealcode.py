@@ -2,6 +2,8 @@
 
 The word is the set's name, a hyphen, the seed, variant and recipes as one number in 32 signs, and two signs of a
 checksum over that and the set's cards and recipes. Signs that are easily mistaken for each other are read alike.
+
+The pile that a deal leaves, which is played at once afterwards, has the same number with a checksum of its own.
 """
 
 from __future__ import annotations
@@ -25,11 +27,13 @@ _CHECK = 2
 
 @dataclass(frozen=True)
 class DealName:
-    """What a deal code stands for, the set aside: `recipes` are slugs, None if they are drawn by the seed."""
+    """What a deal code stands for, the set aside: `recipes` are slugs, None if they are drawn by the seed; `other`:
+    it is the pile that the seed's deal leaves."""
 
     seed: int
     variant: str | None
     recipes: tuple[str, ...] | None
+    other: bool = False
 
 
 class CodeError(ValueError):
@@ -43,7 +47,7 @@ def write_code(cards: CardSet, name: DealName) -> str:
     variants = _variants(cards)
     number = name.seed * len(variants) + variants.index(name.variant)
     number = number * _modes(cards) + _mode(cards, name.recipes)
-    return f"{cards.slug}-{_digits(number)}{_check(cards, number)}"
+    return f"{cards.slug}-{_digits(number)}{_check(cards, number, name.other)}"
 
 
 def read_code(text: str, sets: Sequence[CardSet]) -> tuple[CardSet, DealName]:
@@ -57,12 +61,15 @@ def read_code(text: str, sets: Sequence[CardSet]) -> tuple[CardSet, DealName]:
     if not _CHECK < len(signs) <= 40 or not set(signs) <= set(SIGNS):
         raise CodeError(f"'{text}' is no deal code: expected a set's name, a hyphen, letters and digits")
     number = _value(signs[:-_CHECK])
-    if signs != _digits(number) + _check(cards, number):
+    other = signs == _digits(number) + _check(cards, number, other=True)
+    if not other and signs != _digits(number) + _check(cards, number, other=False):
         raise CodeError(f"'{text}' is mistyped, or was made for another version of the set")
     number, mode = divmod(number, _modes(cards))
+    if other and mode:
+        raise CodeError(f"'{text}' is mistyped: after a game with recipes there is no other pile")
     variants = _variants(cards)
     seed, variant = divmod(number, len(variants))
-    return cards, DealName(seed, variants[variant], _recipes(cards, mode))
+    return cards, DealName(seed, variants[variant], _recipes(cards, mode), other)
 
 
 def _variants(cards: CardSet) -> list[str | None]:
@@ -113,9 +120,11 @@ def _value(signs: str) -> int:
     return number
 
 
-def _check(cards: CardSet, number: int) -> str:
+def _check(cards: CardSet, number: int, other: bool) -> str:
     text = f"{cards.slug}/{number}/{fingerprint(cards.cards, cards.recipes)}"
-    value = int.from_bytes(hashlib.sha256(text.encode()).digest()[:2], "big") % len(SIGNS) ** _CHECK
+    sums = len(SIGNS) ** _CHECK
+    # The two sums of a number are half the way round apart, so that they are never alike.
+    value = (int.from_bytes(hashlib.sha256(text.encode()).digest()[:2], "big") + other * sums // 2) % sums
     return _digits(value).rjust(_CHECK, SIGNS[0])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ninefold.api import new_game
 from ninefold.engine.challenge import Aim
@@ -53,8 +53,8 @@ def deal_by_name(cards: CardSet, name: DealName, rulings: Mapping[str, str]) -> 
     backs = {card.number: _slug_on(cards, card.number) for card in cards.cards}
     drawn = name.recipes is None
     dealt = deal(backs, cards.rules.deck.played, name.seed, draw_recipes=drawn, recipes=name.recipes or ())
-    start = new_game(cards, dealt.deck, dealt.recipes, name.variant, rulings)
-    return Dealt(start, cards, name, dealt.rest, rulings)
+    first = Dealt(new_game(cards, dealt.deck, dealt.recipes, name.variant, rulings), cards, name, dealt.rest, rulings)
+    return _other_pile(first) if name.other else first
 
 
 def deal_by_numbers(
@@ -79,14 +79,23 @@ def again(dealt: Dealt) -> tuple[Dealt, bool]:
     before = dealt.start
     if not before.recipes and len(dealt.rest) >= played:
         try:
-            start = new_game(dealt.cards, dealt.rest[:played], (), before.variant, dealt.rulings)
+            return _other_pile(dealt), True
         except ValueError as error:
             # The set has changed since the game was kept.
             raise DealError(str(error)) from None
-        return Dealt(start, dealt.cards, None, (), dealt.rulings), True
     seed = seed_of("again", *before.deck) % HANDY_SEEDS
     recipes = () if not before.recipes else dealt.name.recipes if dealt.name else None
     return deal_by_name(dealt.cards, DealName(seed, before.variant, recipes), dealt.rulings), False
+
+
+def _other_pile(dealt: Dealt) -> Dealt:
+    """The deal of the cards that a deal left. Raises ValueError where they are no game of the set."""
+    cards, before = dealt.cards, dealt.start
+    if cards is None or len(dealt.rest) < cards.rules.deck.played or before.recipes:
+        raise DealError("no other pile is left to be played")
+    start = new_game(cards, dealt.rest[: cards.rules.deck.played], (), before.variant, dealt.rulings)
+    name = None if dealt.name is None else replace(dealt.name, other=True)
+    return Dealt(start, cards, name, (), dealt.rulings)
 
 
 def _slug_on(cards: CardSet, number: int) -> str | None:

@@ -184,6 +184,7 @@ def save_text(session: Session, writing: Writing) -> str:
     if dealt.name is not None:
         drawn = "no" if dealt.name.recipes is not None else "yes"
         lines += [f"seed: {dealt.name.seed}", f"drawn: {drawn}"]
+        lines += ["other: yes"] * dealt.name.other
     if dealt.aim is not None:
         known = {key: value for key, value in vars(dealt.aim).items() if value is not None}
         lines.append(f"sheet: {json.dumps(known, ensure_ascii=False)}")
@@ -225,6 +226,7 @@ class _SaveText:
     set: str
     seed: Marked[int] | None
     drawn: bool
+    other: bool
     rest: tuple[int, ...]
     sheet: Aim | None
     records: tuple[Node, ...]
@@ -247,6 +249,7 @@ _SHAPE = Record(
         "set": Field(Text(1000, any_character=True), "the name or the folder of the card set", ""),
         "seed": Field(Located(Integer(0, (1 << 64) - 1)), "the seed of the deal", None),
         "drawn": Field(Flag(), "whether recipes were drawn", False),
+        "other": Field(Flag(), "whether it is the pile that the deal of the seed left", False),
         "rest": Field(ListOf(Integer(1, 999), 0, 200, "card numbers"), "the other pile", ()),
         "sheet": Field(_AIM, "the challenge sheet that the deal is from", None),
         "records": Field(ListOf(_Any(), 1, MOST_PLAYERS, "game records"), "a record for each player"),
@@ -306,7 +309,7 @@ def _replayed(read: _SaveText, library: Library, report: Report) -> Saved | None
     name = None
     if read.seed is not None:
         slugs = tuple(recipe.slug for recipe in first.recipes)
-        name = DealName(read.seed.value, first.variant, None if read.drawn else slugs)
+        name = DealName(read.seed.value, first.variant, None if read.drawn else slugs, read.other)
     players = tuple(game.player for game in games)
     return Saved(read.set, first, name, read.rest, players, tuple(game.last for game in games), read.sheet, fault)
 
