@@ -59,7 +59,8 @@ def command(function: Callable[P, bool | None]) -> Callable[P, None]:
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             fine = function(*args, **kwargs)
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except Refused as refused:
             for line in console.problems_as_text(refused.problems):
                 console.complain(line)

@@ -29,7 +29,7 @@ def ask(question: str) -> str | None:
     # Bytes that are no text make an answer that nobody understands, which is said.
     if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
         sys.stdin.reconfigure(errors="replace")
-    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    on_terminal = sys.stdin.isatty() and sys.stdout is not None and sys.stdout.isatty()
     print(_safe(question, sys.stdout), end=" " if on_terminal else "\n", flush=True)
     line = piece = sys.stdin.readline(MOST_ASKED)
     while piece and not piece.endswith("\n"):
@@ -47,7 +47,7 @@ def complain(line: str) -> None:
 
 def progress(line: str) -> None:
     """Show what long work is doing: on a terminal only, each line in place of the last."""
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         print(f"\r\x1b[2K{line}", end="", file=sys.stderr, flush=True)
 
 

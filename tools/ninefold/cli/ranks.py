@@ -11,8 +11,8 @@ from ninefold.engine.record import Fault, Replayed
 from ninefold.errors import Problem
 
 
-def rank(games: Sequence[Replayed], json: bool) -> bool:
-    """Print the places; stops if a record is faulty or the deals differ."""
+def rank(games: Sequence[Replayed], json: bool, language: str) -> bool:
+    """Print the places, in a language where they are told; stops if a record is faulty or the deals differ."""
     fault = next((game.fault for game in games if game.fault is not None), None)
     if fault is not None:
         return stop(fault, [problem for game in games for problem in game.problems], json)
@@ -27,7 +27,7 @@ def rank(games: Sequence[Replayed], json: bool) -> bool:
         return True
     from ninefold.cli.telling import Teller
 
-    for line in Teller().ranking(games, places):
+    for line in Teller(language).ranking(games, places):
         console.say(line)
     return True
 

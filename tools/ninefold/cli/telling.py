@@ -25,6 +25,7 @@ from ninefold.text.scoresheet import game_name, head, recipe_sentences, score_ro
 class Teller:
     """Tells games in the words of their sets, which are read once each."""
 
+    language: str = ENGLISH_CODE
     _read: dict[tuple[str, Path | None], Catalogue] = field(default_factory=dict)
 
     def game(self, replayed: Replayed, moves: bool) -> Iterator[str]:
@@ -49,7 +50,7 @@ class Teller:
     def _words(self, replayed: Replayed) -> Catalogue:
         key = replayed.last.game.table.rules.slug, replayed.home
         if key not in self._read:
-            self._read[key] = game_words(*key)
+            self._read[key] = game_words(*key, self.language)
         return self._read[key]
 
 

@@ -10,6 +10,7 @@ from ninefold.engine.state import Spot
 MOST_ASKED = 60
 """Characters of an answer that are repeated to whoever gave it."""
 _PLACE = re.compile(r"@?\(?([+-]?[0-9]{1,2})[ ,;]+([+-]?[0-9]{1,2})\)?")
+_MOVE = re.compile(r"([0-9]{1,3}) ?([nesw]) ?@? ?\(?(-?[0-9]{1,2})[ ,;]+(-?[0-9]{1,2})\)?( .*)?", re.IGNORECASE)
 _QUARTERS = {"0": 0, "90": 1, "180": 2, "270": 3}
 
 
@@ -23,6 +24,12 @@ def read_place(text: str) -> Spot | None:
     """A place such as `1,-2` or `1 -2`."""
     match = _PLACE.fullmatch(text)
     return (int(match[1]), int(match[2])) if match else None
+
+
+def move_text(text: str) -> str:
+    """The notation of a move that is typed with small letters, spaces or brackets (`12 n 1 -2`); else the text."""
+    match = _MOVE.fullmatch(text)
+    return f"{match[1]}{match[2].upper()}@{match[3]},{match[4]}{match[5] or ''}" if match else text
 
 
 def read_number(text: str, most: int) -> int | None:

@@ -16,6 +16,8 @@ TELLING = 15
 
 def best_words(start: State, played: State, best: Best, words: Catalogue) -> Iterator[str]:
     """What the line brings and what more could be had, then its moves if it is better than the one played."""
+    if start.recipes:
+        yield words.say("best.dice")
     own = score(played).dice_score
     better = best.score > own
     yield words.say("best.found" if better else "best.equal", score=best.score, own=own)
@@ -23,8 +25,6 @@ def best_words(start: State, played: State, best: Best, words: Catalogue) -> Ite
         yield words.say("best.proven")
     elif best.bound - best.score <= TELLING:
         yield words.say("best.bound", bound=best.bound)
-    if start.recipes:
-        yield words.say("best.dice")
     state = start
     for n, move in enumerate(best.moves if better else (), 1):
         state = play(state, move)

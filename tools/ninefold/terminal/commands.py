@@ -11,7 +11,7 @@ from ninefold.engine.legality import legal_moves, objections
 from ninefold.engine.moves import Move, Unreadable, read_move
 from ninefold.errors import Refused
 from ninefold.players import PLAYERS
-from ninefold.terminal.asking import MOST_ASKED, read_place
+from ninefold.terminal.asking import MOST_ASKED, move_text, read_place
 from ninefold.terminal.bestline import best_words
 from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.charts import broken_words, history_words
@@ -42,6 +42,10 @@ Command = Callable[["Plain", str], None]
 BEST = 10
 """Placements that `legal` tells, the best at sight."""
 BOARDS = (SVG, PDF)
+ABOUT = ("row", "at", "preview", "why")
+"""Commands that are about something, which is named after them."""
+OTHERWISE = {"?": "help"}
+"""Other names of commands."""
 
 
 def _board(plain: Plain, rest: str) -> None:
@@ -98,14 +102,23 @@ def _recipes(plain: Plain, rest: str) -> None:
 
 def _legal(plain: Plain, rest: str) -> None:
     state = plain.sitting.session.state
+    if plain.sitting.session.over:
+        plain.say("play.is-over")
+        return
     if rest:
-        start = "" if rest == "all" else rest
-        plain.lines(sorted(str(move) for move in legal_moves(state) if str(move).startswith(start)))
+        told = sorted(str(move) for move in legal_moves(state) if _begins(move, rest.casefold()))
+        plain.say("play.legal.some" if told else "play.legal.none", n=len(told), text=rest[:MOST_ASKED])
+        plain.lines(told)
         return
     ranked = by_gain(state)
     plain.say("play.legal", n=len(ranked), cards=plain.hand())
     for move, gain in ranked[:BEST]:
         plain.say("play.legal.one", move=move, gain=signed(gain))
+
+
+def _begins(move: Move, text: str) -> bool:
+    """Whether a move is one that is asked for: of a card by its number, or by how its notation begins."""
+    return text == "all" or (text == str(move.card) if text.isdecimal() else str(move).casefold().startswith(text))
 
 
 def _preview(plain: Plain, rest: str) -> None:
@@ -127,7 +140,7 @@ def _why(plain: Plain, rest: str) -> None:
 def _move(plain: Plain, text: str) -> Move | None:
     """The move that a command is about; None once it was said that it is none."""
     try:
-        return read_move(text)
+        return read_move(move_text(text))
     except Unreadable:
         plain.say("play.no-move", text=text[:MOST_ASKED])
         return None

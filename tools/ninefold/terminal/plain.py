@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from ninefold.engine.legality import Ambiguous, Illegal
 from ninefold.engine.moves import Move, Unreadable, read_move
-from ninefold.terminal.asking import MOST_ASKED, read_number, read_place, read_turn
-from ninefold.terminal.commands import COMMANDS
+from ninefold.terminal.asking import MOST_ASKED, move_text, read_number, read_place, read_turn
+from ninefold.terminal.commands import ABOUT, COMMANDS, OTHERWISE
 from ninefold.terminal.ending import end_words, nth_words
 from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.sitting import Sitting
@@ -24,6 +24,7 @@ from ninefold.terminal.wording import (
     reached_words,
     recipes_words,
     rules_words,
+    spot_words,
 )
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import game_name
@@ -87,6 +88,8 @@ class Plain:
         if session.begun:
             self.say("play.resumed", n=len(session.state.moves))
         else:
+            first, last = min(start.places), max(start.places)
+            self.say("play.start", first=spot_words(first), last=spot_words(last))
             self.desk.say(card_words(start, start.deck[0], 0, self.words))
         if session.over:
             self.tell_end()
@@ -149,10 +152,13 @@ class Plain:
     def command(self, text: str) -> bool:
         """Do what a line asks for, if it begins with the name of a command."""
         name, _, rest = text.partition(" ")
-        command = COMMANDS.get(name.casefold())
-        if command is None:
+        name = OTHERWISE.get(name.casefold(), name.casefold())
+        if name not in COMMANDS:
             return False
-        command(self, rest)
+        if name in ABOUT and not rest:
+            self.say(f"play.help.{name}")
+        else:
+            COMMANDS[name](self, rest)
         return True
 
     def leave(self) -> None:
@@ -162,7 +168,7 @@ class Plain:
     def read(self, text: str) -> Move | None:
         """A move from its notation; None once it was said why it is none."""
         try:
-            return read_move(text)
+            return read_move(move_text(text))
         except Unreadable:
             self.say("play.unknown", text=text[:MOST_ASKED])
             return None
@@ -206,7 +212,10 @@ class Plain:
             self.lines(objection_words(objection, self.words) for objection in error.objections)
             return
         session = self.sitting.session
-        self.desk.say(laid_words(before, session.boards[seat], self.words))
+        after = session.boards[seat]
+        self.desk.say(laid_words(before, after, self.words))
+        for card in set(after.hand) - set(before.hand):
+            self.desk.say(self.words.join([self.words.say("play.drew"), card_words(after, card, 0, self.words)]))
         self.tell_trouble()
         if session.over:
             self.tell_end()

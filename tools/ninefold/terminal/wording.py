@@ -12,6 +12,7 @@ from ninefold.engine.state import Position, Spot
 from ninefold.model.areas import Area
 from ninefold.rules.table import NONE, Table
 from ninefold.rules.values import Rules
+from ninefold.terminal.columns import left, width
 from ninefold.terminal.dealt import Dealt
 from ninefold.terminal.preview import Deed, Effect, Preview, Progress, progress
 from ninefold.terminal.session import Session
@@ -126,10 +127,10 @@ def card_words(position: Position, number: int, turn: int, words: Catalogue) -> 
 def supply_words(position: Position, words: Catalogue) -> Iterator[str]:
     """What is left: the dice of each kind, then the tokens."""
     rules = position.game.table.rules
-    for kind, left in zip(rules.kinds, position.supply, strict=False):
-        yield words.say("play.supply.dice", kind=kind_words(kind, "name", words), n=left)
-    for token, left in zip(rules.tokens, position.supply[len(rules.kinds) :], strict=True):
-        yield words.say("play.supply.token", token=name_words(token.name, words), n=left)
+    for kind, n in zip(rules.kinds, position.supply, strict=False):
+        yield words.say("play.supply.dice", kind=kind_words(kind, "name", words), n=n)
+    for token, n in zip(rules.tokens, position.supply[len(rules.kinds) :], strict=True):
+        yield words.say("play.supply.token", token=name_words(token.name, words), n=n)
 
 
 def effect_words(effect: Effect, position: Position, words: Catalogue) -> str:
@@ -145,17 +146,27 @@ def effect_words(effect: Effect, position: Position, words: Catalogue) -> str:
     return words.say("play.effect.open", effect=said) if effect.open else said
 
 
+WEIGHTS = (Deed.BLOCKED, Deed.PAY, Deed.NONE_LEFT, Deed.EARN, Deed.RISE, Deed.NEW, Deed.KEEP, Deed.BARE)
+"""What happens at covered areas, what costs or brings most first."""
+
+
+def weighed(effects: Sequence[Effect]) -> list[Effect]:
+    """What happens at covered areas in the order in which it matters, and equals in reading order."""
+    covering = [effect for effect in effects if effect.deed is not Deed.GROUND]
+    return sorted(covering, key=lambda effect: WEIGHTS.index(effect.deed))
+
+
 def preview_words(seen: Preview, position: Position, words: Catalogue) -> Iterator[str]:
-    """What a placement would do: each covered area, then the score; or why it is not legal."""
-    covering = [effect for effect in seen.effects if effect.deed is not Deed.GROUND]
+    """What a placement would do: why it is not legal, or what it brings; then each covered area."""
+    if seen.legal:
+        yield from gain_words(seen, position, words)
+    else:
+        yield from (objection_words(objection, words) for objection in seen.objections)
+    covering = weighed(seen.effects)
     for effect in covering:
         yield effect_words(effect, position, words)
     if len(covering) < len(seen.effects):
         yield words.say("play.preview.ground", n=len(seen.effects) - len(covering))
-    if not seen.legal:
-        yield from (objection_words(objection, words) for objection in seen.objections)
-        return
-    yield from gain_words(seen, position, words)
 
 
 def gain_words(seen: Preview, position: Position, words: Catalogue) -> Iterator[str]:
@@ -253,9 +264,12 @@ def rules_words(position: Position, words: Catalogue) -> Iterator[str]:
     if position.variant is not None:
         yield words.say("play.variant", variant=plain(position.variant))
     usual = dict(table.rules.settled({}))
+    about = {ruling.name: ruling.about for ruling in table.rules.rulings}
     for name, value in table.rulings:
         if value != usual[name]:
-            yield words.say("play.ruling", ruling=plain(name), value=plain(value))
+            key = f"ruling.{name}"
+            asked = words.say(key) if key in words else about[name]
+            yield words.say("play.ruling", ruling=name, value=value, about=asked)
 
 
 def recipes_words(position: Position, words: Catalogue) -> Iterator[str]:
@@ -298,14 +312,14 @@ def drawing(position: Position, words: Catalogue) -> Iterator[str]:
     table = position.game.table
     rules = table.rules
     names = all_names(rules, words)
-    short = short_names({name: name for name in names})
+    short = short_names(names)
     xs, ys = [x for x, _ in position.places], [y for _, y in position.places]
     columns = range(min(xs), max(xs) + 1)
     cells = {spot: _cell(table, code, short) for spot, code in position.places.items()}
-    width = max(map(len, cells.values())) + 1
-    yield "     " + "".join(f"{x:<{width}}" for x in columns).rstrip()
+    wide = max(map(width, cells.values())) + 1
+    yield "     " + "".join(left(str(x), wide) for x in columns).rstrip()
     for y in range(min(ys), max(ys) + 1):
-        yield f"{y:>4} " + "".join(f"{cells.get((x, y), '.'):<{width}}" for x in columns).rstrip()
+        yield f"{y:>4} " + "".join(left(cells.get((x, y), "."), wide) for x in columns).rstrip()
     legend = (words.say("play.legend", sign=sign, name=names[name]) for name, sign in short.items())
     yield words.speech.semicolon.join(legend)
 

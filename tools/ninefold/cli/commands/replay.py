@@ -29,6 +29,7 @@ def replay(
     ] = None,
     pdf: Annotated[Path | None, typer.Option(parser=options.path, metavar="FILE", help="The same as a PDF.")] = None,
     ink: options.Ink = "full",
+    lang: options.Language = None,
 ) -> bool:
     """Check and score game records: YAML documents, one JSON object, or one JSON object a line.
 
@@ -37,21 +38,23 @@ def replay(
     Example: ninefold replay game.yaml --moves
     """
     print_with = options.ink(ink)
+    from ninefold.cli.languages import find_language
     from ninefold.cli.replaying import only_one, read_rulings, replay_files
 
     if ranking and (moves or svg or pdf):
-        raise typer.BadParameter("--ranking goes with --json and --ruling only")
+        raise typer.BadParameter("--ranking goes with --json, --ruling and --lang only")
+    language = find_language(lang)
     games: Iterable[Replayed] = replay_files(files, read_rulings(ruling or []))
     if ranking:
         from ninefold.cli.ranks import rank
 
-        return rank(list(games), json)
+        return rank(list(games), json, language)
     if svg is None and pdf is None:
-        return _print(games, _values(moves) if json else _text(moves))
+        return _print(games, _values(moves) if json else _text(moves, language))
     from ninefold.cli.boards import write_board
 
     game = only_one(games)
-    fine = _print([game], _values(moves) if json else _text(moves))
+    fine = _print([game], _values(moves) if json else _text(moves, language))
     for path in write_board(game, svg, pdf, print_with) if fine else ():
         # Results in JSON are read by programs, so the file's name goes elsewhere then.
         (console.complain if json else console.say)(path)
@@ -84,10 +87,10 @@ def _values(moves: bool) -> Callable[[Replayed], None]:
     return show
 
 
-def _text(moves: bool) -> Callable[[Replayed], None]:
+def _text(moves: bool, language: str) -> Callable[[Replayed], None]:
     from ninefold.cli.telling import Teller
 
-    teller = Teller()
+    teller = Teller(language)
     between = iter(("",))
 
     def show(game: Replayed) -> None:

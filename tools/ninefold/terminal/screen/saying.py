@@ -9,11 +9,11 @@ from rich.text import Text
 
 from ninefold.engine.state import State
 from ninefold.terminal.columns import wrapped
-from ninefold.terminal.preview import Deed, Preview
+from ninefold.terminal.preview import Preview
 from ninefold.terminal.screen.board import style_of
 from ninefold.terminal.screen.cells import Run
 from ninefold.terminal.session import Session
-from ninefold.terminal.wording import choice_words, effect_words, gain_words, objection_words, player_words
+from ninefold.terminal.wording import choice_words, effect_words, gain_words, objection_words, player_words, weighed
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import game_name
 
@@ -56,13 +56,8 @@ def told_of(seen: Preview | None, state: State, way: tuple[int, int] | None, wor
         return [words.say("screen.choosing", n=way[0] + 1, of=way[1], choice=choice), *gain_words(seen, state, words)]
     if not seen.legal:
         return [str(seen.move), *(objection_words(objection, words) for objection in seen.objections)]
-    covering = sorted((e for e in seen.effects if e.deed in _RANKS), key=lambda e: _RANKS.index(e.deed))
-    told = [effect_words(effect, state, words) for effect in covering]
+    told = [effect_words(effect, state, words) for effect in weighed(seen.effects)]
     return [f"{seen.move}  {words.join(gain_words(seen, state, words))}", *told]
-
-
-_RANKS = (Deed.BLOCKED, Deed.PAY, Deed.NONE_LEFT, Deed.EARN, Deed.RISE, Deed.NEW, Deed.KEEP, Deed.BARE)
-"""What is told of the areas of a card, the most important first. That it lies on bare ground is seen."""
 
 
 def fitted(told: Sequence[str], columns: int, rows: int, words: Catalogue) -> list[str]:
