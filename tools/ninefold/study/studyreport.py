@@ -7,23 +7,30 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ninefold.rules.cardset import CardSet
+from ninefold.study.reportparts import (
+    count,
+    ends,
+    figure,
+    number,
+    percent,
+    reached,
+    read_aloud,
+    share_span,
+    shares,
+    table,
+    text,
+)
 from ninefold.study.verdicts import DEAD, average_gain, verdicts
 from ninefold.text.rulebook.model import (
     Block,
     Box,
     Bullets,
-    Column,
     Document,
-    Figure,
     Labels,
     Paragraph,
-    Row,
-    Runs,
     Section,
-    Table,
-    Words,
 )
-from ninefold.text.rulebook.plots import BarsPlot, Dot, DotsPlot, Plot, Span, SpansPlot
+from ninefold.text.rulebook.plots import BarsPlot, Dot, DotsPlot, Span, SpansPlot
 
 PAIRS = 8
 """Hardest and easiest pairs of recipes that are listed."""
@@ -59,24 +66,24 @@ def report_document(studied: Studied) -> Document:
         *([Section("compare", "Compared with another set", tuple(_compare(studied)))] if "compare" in said else []),
         Section("how", "How this was measured", tuple(_how(studied))),
     ]
-    lead = f"{_count(said['games'])} games by the player {said['player']}, seed {said['seed']}"
+    lead = f"{count(said['games'])} games by the player {said['player']}, seed {said['seed']}"
     labels = Labels("Contents", "Page", "Skip to the findings", "Languages")
     return Document("en", f"{studied.title}: balance", lead, tuple(sections), labels, contents=False)
 
 
 def _short(studied: Studied) -> Iterator[Block]:
     score = studied.said["score"]
-    mean = f"The mean score is {_number(score['mean'])}; nine games of ten end between {_reach(score)}."
-    yield Paragraph(_text(mean))
+    mean = f"The mean score is {number(score['mean'])}; nine games of ten end between {_reach(score)}."
+    yield Paragraph(text(mean))
     found = verdicts(studied.said, studied.cards)
     if found:
-        yield Paragraph(_text("Look at these first:"))
-        yield Bullets(tuple(_text(f"{one.told[0].upper()}{one.told[1:]}.") for one in found))
+        yield Paragraph(text("Look at these first:"))
+        yield Bullets(tuple(text(f"{one.told[0].upper()}{one.told[1:]}.") for one in found))
     else:
         told = "Nothing stands out: the win line, the ranks, the recipes played for and the cards are within limits."
-        yield Box("note", "Balanced", _text(told))
+        yield Box("note", "Balanced", text(told))
     if not studied.said["complete"]:
-        yield Box("ruling", "Interrupted", _text("The run was ended early; this is what its games say."))
+        yield Box("ruling", "Interrupted", text("The run was ended early; this is what its games say."))
 
 
 def _reach(score: Mapping[str, Any]) -> str:
@@ -87,21 +94,21 @@ def _reach(score: Mapping[str, Any]) -> str:
 def _easy(studied: Studied) -> Iterator[Block]:
     said = studied.said
     for line in said["win_lines"].values():
-        reached = f"{line['target']} points or more are reached in {_share(line)} of the games."
-        yield Paragraph(_text(reached))
+        won = f"{line['target']} points or more are reached in {percent(line)} of the games."
+        yield Paragraph(text(won))
     if "won" in said:
-        yield Paragraph(_text(f"The target of the recipes is reached in {_share(said['won'])} of the games."))
+        yield Paragraph(text(f"The target of the recipes is reached in {percent(said['won'])} of the games."))
     histogram = said.get("dice_score", said["score"])["histogram"]
     bars = tuple((int(value), count) for value, count in histogram.items())
     marks = tuple((rank["from"], f"{rank['from']}") for rank in said["ranks"] if rank["from"] is not None)
     alt = f"A histogram of scores from {bars[0][0]} to {bars[-1][0]}."
-    yield _figure("scores", BarsPlot(bars, marks), "How often each score came; lines where a rank begins.", alt)
+    yield figure("scores", BarsPlot(bars, marks), "How often each score came; lines where a rank begins.", alt)
     missed = {one.which for one in verdicts(said, studied.cards) if one.matter == "rank-unreached"}
     spans = tuple(
         Span(_rank(rank), rank["value"], rank["low"], rank["high"], f"{rank['value']:.1%}", rank["rank"] in missed)
         for rank in said["ranks"]
     )
-    yield _shares("ranks", spans, "The share of games that ends in each rank.")
+    yield shares("ranks", spans, "The share of games that ends in each rank.")
 
 
 def _rank(rank: Mapping[str, Any]) -> str:
@@ -115,17 +122,17 @@ def _skill(studied: Studied) -> Iterator[Block]:
     sd = studied.said["score"]["sd"]
     told = f"From {first['player']} to {last['player']} the mean rises by {gap:.1f} points"
     more = f", {gap / sd:.1f} times the spread that the cards alone bring ({sd:.1f})." if sd else "."
-    yield Paragraph(_text(told + more))
+    yield Paragraph(text(told + more))
     means = [player["score"]["mean"] for player in players]
     spans = tuple(
         Span(player["player"], mean["value"], mean["low"], mean["high"], f"{mean['value']:.1f}")
         for player, mean in zip(players, means, strict=True)
     )
     lines = [(float(line["target"]), f"win {line['target']}") for line in studied.said["win_lines"].values()]
-    shown = SpansPlot(spans, *_ends([*_reached(spans), *(at for at, _ in lines)]), tuple(lines))
-    yield _figure("players", shown, "The mean score of each player, in the same deals.", _read(spans))
+    shown = SpansPlot(spans, *ends([*reached(spans), *(at for at, _ in lines)]), tuple(lines))
+    yield figure("players", shown, "The mean score of each player, in the same deals.", read_aloud(spans))
     heads = ("Player", "Games", "Mean", "Spread", *(f"{line} or more" for line in _targets(studied.said)))
-    yield _table("Players compared", heads, [_player(player) for player in players])
+    yield table("Players compared", heads, [_player(player) for player in players])
 
 
 def _targets(said: Mapping[str, Any]) -> list[int]:
@@ -134,30 +141,30 @@ def _targets(said: Mapping[str, Any]) -> list[int]:
 
 def _player(player: Mapping[str, Any]) -> list[str]:
     score = player["score"]
-    won = [_share(line) for line in player["win_lines"].values()]
-    return [player["player"], _count(player["games"]), _number(score["mean"]), f"{score['sd']:.1f}", *won]
+    won = [percent(line) for line in player["win_lines"].values()]
+    return [player["player"], count(player["games"]), number(score["mean"]), f"{score['sd']:.1f}", *won]
 
 
 def _recipes(studied: Studied) -> Iterator[Block]:
     said = studied.said
     if not studied.cards.recipes:
-        yield Paragraph(_text("This set has no recipes."))
+        yield Paragraph(text("This set has no recipes."))
         return
     if not said["recipes"]:
-        yield Paragraph(_text("No recipes were played for. Two drawn in each game: --recipes random."))
+        yield Paragraph(text("No recipes were played for. Two drawn in each game: --recipes random."))
         return
     names = {recipe.slug: recipe.name for recipe in studied.cards.recipes}
     alarms = {v.which for v in verdicts(said, studied.cards) if v.matter.startswith("recipe")}
     told = "A recipe is met where its condition holds at the end: then it brings its bonus."
-    yield Paragraph(_text(told))
+    yield Paragraph(text(told))
     ordered = sorted(said["recipes"], key=lambda one: one["met"]["value"])
-    spans = tuple(_share_span(names[one["recipe"]], one["met"], one["recipe"] in alarms) for one in ordered)
-    yield _shares("met", spans, "The share of games in which each recipe is met.")
+    spans = tuple(share_span(names[one["recipe"]], one["met"], one["recipe"] in alarms) for one in ordered)
+    yield shares("met", spans, "The share of games in which each recipe is met.")
     rows = [
-        [names[one["recipe"]], str(one["target"]), _count(one["games"]), _share(one["met"]), _number(one["bonus"])]
+        [names[one["recipe"]], str(one["target"]), count(one["games"]), percent(one["met"]), number(one["bonus"])]
         for one in ordered
     ]
-    yield _table("Recipes", ("Recipe", "Target", "Games", "Met", "Bonus"), rows)
+    yield table("Recipes", ("Recipe", "Target", "Games", "Met", "Bonus"), rows)
     yield from _pairs(said["pairs"], names)
 
 
@@ -172,23 +179,23 @@ def _pairs(found: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> Iter
     missing = sum(dot.alarm for dot in dots)
     above = sum(dot.value >= 0 for dot in dots)
     told = f"{above} of {len(dots)} pairs reach their target on average; {missing} surely stay below it."
-    yield Paragraph(_text(told))
+    yield Paragraph(text(told))
     shown = DotsPlot(dots, "target of the pair", "points above the target")
     caption = "Each pair of recipes: how far its games end above its target, or (pointing down) surely below."
-    yield _figure("pairs", shown, caption, told)
-    yield Paragraph(_text(f"Pairs against their target: {_pairs_told(pairs)}"))
+    yield figure("pairs", shown, caption, told)
+    yield Paragraph(text(f"Pairs against their target: {_pairs_told(pairs)}"))
     listed = pairs if len(pairs) <= 2 * PAIRS else [*pairs[:PAIRS], *pairs[-PAIRS:]]
     rows = [
         [
             _pair_name(one, names),
             str(one["target"]),
-            _count(one["games"]),
-            _share(one["won"]),
+            count(one["games"]),
+            percent(one["won"]),
             f"{one['margin']['value']:+.1f}",
         ]
         for one in listed
     ]
-    yield _table("Pairs of recipes", ("Pair", "Target", "Games", "Won", "Above"), rows)
+    yield table("Pairs of recipes", ("Pair", "Target", "Games", "Won", "Above"), rows)
 
 
 def _pair_name(one: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -214,7 +221,7 @@ def _cards(studied: Studied) -> Iterator[Block]:
     said, mean = studied.said, average_gain(studied.said)
     average = f"Laying a card brings {mean:.2f} points on average."
     told = f"{average} A card is dead that surely brings less than {DEAD:.0%} of it."
-    yield Paragraph(_text(told))
+    yield Paragraph(text(told))
     dead = {one.which for one in verdicts(said, studied.cards) if one.matter == "dead-card"}
     ordered = sorted(said["cards"], key=lambda card: -card["gain"]["value"])
     spans = tuple(
@@ -229,36 +236,36 @@ def _cards(studied: Studied) -> Iterator[Block]:
         for card in ordered
         for gain in (card["gain"],)
     )
-    ends = _ends([0.0, *_reached(spans)])
-    shown = SpansPlot(spans, *ends, ((mean, "average"),))
-    yield _figure("gains", shown, "The points that each card brings when it is laid.", _read(spans))
+    shown = SpansPlot(spans, *ends([0.0, *reached(spans)]), ((mean, "average"),))
+    yield figure("gains", shown, "The points that each card brings when it is laid.", read_aloud(spans))
 
 
 def _used(studied: Studied) -> Iterator[Block]:
     used = studied.said["used"]
-    spans = tuple(_share_span(thing["name"], thing["all"]) for thing in used)
+    spans = tuple(share_span(thing["name"], thing["all"]) for thing in used)
     whole = studied.said["whole_games"]
     if whole["value"] < 1:
-        yield Paragraph(_text(f"The last card is laid in {_share(whole)} of the games."))
+        yield Paragraph(text(f"The last card is laid in {percent(whole)} of the games."))
     yield Paragraph(
-        _text("Where dice run out often, they are what the game is about; a token that is never used is none.")
+        text("Where dice run out often, they are what the game is about; a token that is never used is none.")
     )
-    yield _shares("used-up", spans, "The share of games in which all of a kind of dice, or a token, are used.")
-    rows = [[thing["name"], str(thing["of"]), _number(thing["mean"]), _share(thing["all"])] for thing in used]
-    yield _table("Dice and tokens", ("Thing", "There are", "Used on average", "All used"), rows)
+    yield shares("used-up", spans, "The share of games in which all of a kind of dice, or a token, are used.")
+    rows = [[thing["name"], str(thing["of"]), number(thing["mean"]), percent(thing["all"])] for thing in used]
+    yield table("Dice and tokens", ("Thing", "There are", "Used on average", "All used"), rows)
 
 
 def _compare(studied: Studied) -> Iterator[Block]:
     said, other = studied.said, studied.said["compare"]
     difference = other["difference"]
     sure = "which may be chance" if difference["low"] <= 0 <= difference["high"] else "which is no chance"
-    more = f"{other['other']} scores {_number(difference)} more than {other['set']}"
-    yield Paragraph(_text(f"In the same deals {more}, game by game, {sure}."))
+    more = f"{other['other']} scores {number(difference)} more than {other['set']}"
+    yield Paragraph(text(f"In the same deals {more}, game by game, {sure}."))
     pairs = ((said["set"], said), (other["other"], other["findings"]))
     means = [(name, found["score"]["mean"]) for name, found in pairs]
     spans = tuple(Span(name, m["value"], m["low"], m["high"], f"{m['value']:.1f}") for name, m in means)
-    ends = _ends(_reached(spans))
-    yield _figure("compared", SpansPlot(spans, *ends), "The mean score of each set.", _read(spans))
+    yield figure(
+        "compared", SpansPlot(spans, *ends(reached(spans))), "The mean score of each set.", read_aloud(spans)
+    )
 
 
 def _how(studied: Studied) -> Iterator[Block]:
@@ -268,58 +275,4 @@ def _how(studied: Studied) -> Iterator[Block]:
         "shown here misses: look twice before you change a card. Players do not know the order of the cards. Those "
         "that come with ninefold play for dice and tokens alone, and meet recipes in passing."
     )
-    yield Paragraph(_text(told))
-
-
-def _figure(id: str, picture: Plot, caption: str, alt: str) -> Figure:
-    return Figure(id, picture, _text(caption), alt)
-
-
-def _shares(id: str, spans: tuple[Span, ...], caption: str) -> Figure:
-    return _figure(id, SpansPlot(spans, 0.0, 1.0, percent=True), caption, _read(spans))
-
-
-def _share_span(label: str, part: Mapping[str, float], alarm: bool = False) -> Span:
-    return Span(label, part["value"], part["low"], part["high"], f"{part['value']:.0%}", alarm)
-
-
-def _read(spans: Sequence[Span]) -> str:
-    """The plot as it is read aloud."""
-    return "; ".join(f"{span.label}: {span.said}" for span in spans) + "."
-
-
-def _reached(spans: Sequence[Span]) -> list[float]:
-    """The ends of all intervals."""
-    return [end for span in spans for end in (span.low, span.high)]
-
-
-def _ends(values: Sequence[float]) -> tuple[float, float]:
-    """The ends of an axis that holds some values, with a little room."""
-    low, high = min(values), max(values)
-    room = 0.06 * (high - low) or 1.0
-    return low - room if low else 0.0, high + room
-
-
-def _table(name: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """A table whose first column names what the numbers in the others are of."""
-    columns = [Column(_text(heads[0]), 2.2)]
-    for n, head in enumerate(heads[1:], 1):
-        longest = max(len(row[n]) for row in rows)
-        columns.append(Column(_text(head), 1.0 + longest / 20, "right"))
-    return Table(name, tuple(columns), tuple(Row(tuple(map(_text, row))) for row in rows), wide=True)
-
-
-def _count(number: int) -> str:
-    return f"{number:,}"
-
-
-def _number(value: Mapping[str, float]) -> str:
-    return f"{value['value']:.2f} ± {(value['high'] - value['low']) / 2:.2f}"
-
-
-def _share(value: Mapping[str, Any]) -> str:
-    return f"{value['value']:.1%} ({value['low']:.1%} to {value['high']:.1%})"
-
-
-def _text(text: str) -> Runs:
-    return (Words(text),)
+    yield Paragraph(text(told))
