@@ -14,6 +14,9 @@ _WIDE = 180.0
 """Papers wider than this have two columns."""
 _SMALL = 120.0
 """Narrower ones have narrow margins, so that their column is as wide as the narrowest on others."""
+_SQUARE_LINES = 1.1
+"""How far apart lines of kana and kanji are against others on large papers: they have no ascenders to tell them
+apart."""
 LEAST_WIDTH, LEAST_HEIGHT = 95.0, 130.0
 """Of a page (mm). Below, pictures and tables can no longer be read."""
 
@@ -39,6 +42,8 @@ class Look:
     """Grounds of boxes: notes, rulings, options."""
     type_scale: float = 1.0
     """How large type is against its usual size."""
+    line_scale: float = 1.0
+    """How far lines are apart against what Latin and Cyrillic take."""
 
     @property
     def column(self) -> float:
@@ -56,7 +61,7 @@ class Look:
         return self.paper.height - self.top - self.foot
 
     def _style(self, size: float, *, bold: bool = False, leading: float = 1.38) -> Style:
-        return Style(size * self.type_scale, self.ink, bold, leading)
+        return Style(size * self.type_scale, self.ink, bold, leading * self.line_scale)
 
     @property
     def body(self) -> Style:
@@ -84,8 +89,9 @@ class Look:
         return self._style(11, bold=True, leading=1.25)
 
 
-def look_of(studio: Studio, paper: Paper, ink: Ink = Ink.FULL) -> Look:
-    """The look of a set's book on a paper; white paper, the set's own accent. In little ink grounds are paler."""
+def look_of(studio: Studio, paper: Paper, ink: Ink = Ink.FULL, *, square: bool = False) -> Look:
+    """The look of a set's book on a paper; white paper, the set's own accent. In little ink grounds are paler. Lines
+    of letters that fill their `square` are farther apart."""
     colours = studio.theme.colours
     wide, small = paper.width > _WIDE, paper.width < _SMALL
     leaf = next(iter(studio.theme.kinds.values())).leaf.body
@@ -107,5 +113,6 @@ def look_of(studio: Studio, paper: Paper, ink: Ink = Ink.FULL) -> Look:
         accent=ink.colour(colours.accent),
         tint=tint(colours.accent, 0.1),
         rule=ink.colour(mix("#FFFFFF", colours.faint, 0.35)),
+        line_scale=_SQUARE_LINES if square and wide else 1.0,
         shades=(tint("#E2A437", 0.2), tint(colours.accent, 0.11), tint(leaf, 0.14)),
     )

@@ -8,6 +8,7 @@ from functools import cache
 
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
+from ninefold.layout.linebreak import is_wide
 from ninefold.layout.paper import Paper
 from ninefold.layout.units import written
 from ninefold.render.rulebook.blocks import Maker
@@ -68,7 +69,8 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
             Place("--paper"), "page-too-small", found, expected, "take a larger paper, or leave out --booklet"
         )
         return None
-    look = look_of(pictures.sitter.studio, paper, pictures.ink)
+    square = is_wide(document.labels.contents[-1])
+    look = look_of(pictures.sitter.studio, paper, pictures.ink, square=square)
     setter = Setter(document.language, lambda code, size: pictures.sign(code, size).width + _SIGN_SPACE)
     maker = Maker(look, setter, pictures.figure, look.column)
     root = Elem("Document")
