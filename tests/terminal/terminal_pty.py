@@ -57,6 +57,16 @@ class Terminal:
         self.shown += data.decode(errors="replace")
         return bool(data)
 
+    def read_for(self, seconds: float) -> None:
+        """Take in what comes in so many seconds."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and self._more(end):
+            pass
+
+    def runs(self) -> bool:
+        """Whether the process is still there."""
+        return os.waitpid(self.pid, os.WNOHANG)[0] == 0
+
     def stopped(self, seconds: float = 60) -> bool:
         """Whether the process stops, as it does on Ctrl-Z."""
         end = time.monotonic() + seconds

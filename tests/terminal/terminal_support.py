@@ -11,6 +11,7 @@ from ninefold.rules.cardset import CardSet, load_set
 from ninefold.terminal.dealt import Dealt, deal_by_name
 from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.screen.app import PlayApp
+from ninefold.terminal.screen.ascii import words_in_ascii
 from ninefold.terminal.screen.look import Means
 from ninefold.terminal.session import Session, begin
 from ninefold.terminal.sitting import Sitting
@@ -50,5 +51,6 @@ def app(
     cards = shipped(game)
     sitting = Sitting(begin(dealt(game, seed, recipes), ("",) * players))
     means = means or Means(ascii=ascii_only)
-    look = look_for(cards.rules, Path(cards.folder), means, words(game))
-    return PlayApp(sitting, words(game), look, NO_HELP, dark=True)
+    said = words_in_ascii(words(game)) if means.ascii else words(game)
+    look = look_for(cards.rules, Path(cards.folder), means, said)
+    return PlayApp(sitting, said, look, NO_HELP, dark=True)

@@ -1,6 +1,7 @@
 """The full screen as a process in a terminal: left for the shell and gone on with, interrupted, closed, crowded."""
 
 import os
+import re
 import signal
 from pathlib import Path
 
@@ -87,3 +88,30 @@ def test_a_closed_window_loses_nothing_and_two_never_play_one_game(tmp_path: Pat
     again.until("turn 2 of 8")
     again.type("q")
     assert again.end() == 0
+
+
+STRIPPED = re.compile(r"\x1b\[[0-9:;<=>?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b\][^\x07]*\x07|\x1b.")
+"""What steers a terminal, for a regular expression."""
+COLOURS = {*range(30, 50), *range(90, 108)}
+
+
+def test_without_colours_and_in_ascii_nothing_else_is_sent(tmp_path: Path) -> None:
+    terminal = ninefold(tmp_path, "play", "grove", "--seed", "7", NO_COLOR="1", NINEFOLD_ASCII="1")
+    terminal.until("turn 1 of 8")
+    for keys, shown in (
+        ("\t", "Score"),
+        ("?", "goes back"),
+        ("\x1b", "left points"),
+        ("s", "goes back"),
+        ("\x1b", "left points"),
+        ("i", "goes back"),
+        ("\x1b", "left points"),
+        ("\r", "turn 2"),
+    ):
+        terminal.type(keys)
+        terminal.until(shown)
+    terminal.type("q")
+    assert terminal.end() == 0
+    sent = {int(n) for codes in re.findall(r"\x1b\[([0-9;]*)m", terminal.shown) for n in codes.split(";") if n}
+    assert sent & COLOURS == set()
+    assert [sign for sign in STRIPPED.sub("", terminal.shown) if not sign.isascii()] == []

@@ -257,20 +257,6 @@ def test_players_take_turns_on_their_own_boards() -> None:
     driven(app("grove", players=2), play)
 
 
-def test_ascii_only() -> None:
-    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
-        for _ in range(4):
-            await pilot.press("tab", "enter")
-            if game.choosing:
-                await pilot.press("enter")
-        await pilot.press("tab", "z", "l")
-        text = "\n".join(picture(game)) + str(game.query_one("#panel").render())
-        assert text.replace("×", "x").isascii()
-
-    for game in GAMES:
-        driven(app(game, ascii_only=True), play)
-
-
 SOAK = int(os.environ.get("NINEFOLD_SOAK", "9"))
 """Rounds of random keys with the slow tests; some hundred last for minutes."""
 

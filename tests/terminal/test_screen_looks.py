@@ -1,16 +1,21 @@
 """What the screen shows, kept as text that people review; and how it fits itself to what a terminal can show."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from terminal_support import GAMES, app, shipped, words
+from terminal_support import GAMES, NO_HELP, app, shipped, words
 from textual.pilot import Pilot
 
 from goldens import GOLDEN, check_golden
 from ninefold.cli.fullscreen import _colourless, _light, ascii_only, look_for
+from ninefold.terminal.chart import ASCII
 from ninefold.terminal.columns import centred, cut, left, width, wrapped
+from ninefold.terminal.helpers import Best
+from ninefold.terminal.hints import hint
 from ninefold.terminal.screen.app import PlayApp
+from ninefold.terminal.screen.ascii import in_ascii
 from ninefold.terminal.screen.look import Means
 
 SIZES = ((80, 24), (140, 45))
@@ -54,6 +59,49 @@ def test_golden_screens(game: str, size: tuple[int, int]) -> None:
     shown = shots(game, size)
     assert max(map(width, shown.splitlines())) <= size[0]
     check_golden(GOLDEN / "screens" / f"{game}-{size[0]}.txt", shown)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_in_ascii(game: str) -> None:
+    shown: dict[str, str] = {}
+
+    async def run() -> None:
+        player = app(game, seed=11, ascii_only=True, recipes=None if game == "forage" else ())
+        player.helpers = replace(NO_HELP, hint=hint, search=lambda _: Best(90, 90, True, ()), chart=ASCII)
+
+        async def look(name: str, *keys: str) -> None:
+            await pilot.press(*keys)
+            await player.workers.wait_for_complete()
+            await pilot.pause()
+            shown[name] = picture(player)
+
+        async with player.run_test(size=SIZES[0]) as pilot:
+            await look("game", "tab")
+            await look("legal", "l")
+            for key in ("question_mark", "s", "w", "i"):
+                await look(key, key)
+                await pilot.press("escape")
+            await look("large", "z")
+            await look("refused", "z", *["up"] * 9, "enter")
+            await look("hint", "h")
+            while not player.sitting.session.over:
+                await pilot.press("tab", "enter", *["enter"] * player.choosing)
+            await look("end")
+            await look("best", "b")
+            await pilot.resize_terminal(40, 10)
+            await look("small", "escape")
+
+    asyncio.run(run())
+    assert len(set(shown.values())) == len(shown)
+    assert {name: [sign for sign in text if not sign.isascii()] for name, text in shown.items()} == {
+        name: [] for name in shown
+    }
+
+
+def test_letters_in_ascii() -> None:
+    assert in_ascii("5 × „Größe“ – a…") == '5 x "Grosse" - a...'
+    assert in_ascii("maçã 3 → 6") == "maca 3 > 6"
+    assert in_ascii("森…") == "森..."
 
 
 @pytest.mark.parametrize("game", GAMES)

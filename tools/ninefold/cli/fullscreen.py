@@ -14,6 +14,7 @@ from ninefold.rules.values import Rules
 from ninefold.terminal.chart import ASCII as ASCII_CHART
 from ninefold.terminal.chart import BLOCKS, Chart
 from ninefold.terminal.helpers import Helpers
+from ninefold.terminal.screen.ascii import words_in_ascii
 from ninefold.terminal.screen.look import Look, Means, look_of
 from ninefold.terminal.sitting import Sitting
 from ninefold.text.catalogue import Catalogue
@@ -38,6 +39,7 @@ def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: P
     rules = sitting.session.dealt.start.game.table.rules
     colours = terminal_colours()
     means = Means(ascii_only(), colours == 0 or _colourless(), 0 < colours <= FEW, not _light())
+    words = words_in_ascii(words) if means.ascii else words
     app = PlayApp(sitting, words, look_for(rules, home, means, words), helpers, means.dark)
     try:
         app.run()

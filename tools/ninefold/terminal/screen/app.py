@@ -17,6 +17,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.widgets import Static
 
@@ -31,6 +32,7 @@ from ninefold.terminal.preview import Preview, by_gain, preview
 from ninefold.terminal.screen.aim import Aim, aimed, first_aim
 from ninefold.terminal.screen.board import Board
 from ninefold.terminal.screen.cells import Zoom, board_cells
+from ninefold.terminal.screen.colourless import NoColours
 from ninefold.terminal.screen.jobs import Jobs
 from ninefold.terminal.screen.keys import AFTER, ALWAYS, COVERED, bindings
 from ninefold.terminal.screen.look import Look
@@ -56,8 +58,11 @@ INTERRUPTED = 130
 
 def terminal_colours() -> int:
     """How many colours this terminal shows, as the full screen will take it: 0, 16, 256, or all."""
+    console = Console()
+    if console.no_color:
+        return 0
     counts = {None: 0, "standard": 16, "windows": 16, "256": 256}
-    return counts.get(Console().color_system, 1 << 24)
+    return counts.get(console.color_system, 1 << 24)
 
 
 class PlayApp(App[None]):
@@ -96,6 +101,7 @@ class PlayApp(App[None]):
         """What is said in place of the preview until the next key."""
         self.found: Best | None = None
         """The best line of this deal, once it was searched."""
+        self._filters_of_ours = [NoColours()] if look.bare else []
         self.room = Size(*LEAST)
         """The terminal's columns and rows; the app's own `size` is still the former one when it is resized."""
         self.board = Board(look, area_names(self.state.game.table.rules, words))
@@ -144,6 +150,10 @@ class PlayApp(App[None]):
         if self.small and action not in ALWAYS:
             return False
         return not (self.covered and action in COVERED)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What changes all that is shown, on its way to the terminal."""
+        return [*super().get_line_filters(), *self._filters_of_ours]
 
     @property
     def small(self) -> bool:
@@ -462,7 +472,7 @@ class PlayApp(App[None]):
         offers: Mapping[str, str] | None = None,
     ) -> None:
         """Show a page of text over the board; `offers` are actions by key."""
-        shown = Page(title, lines, foot_text(self.words.say(foot)), offers or {})
+        shown = Page(title, lines, foot_text(self.words.say(foot)), offers or {}, self.look.ascii)
         self.push_screen(shown, callback=self.after_page)
 
     async def after_page(self, asked: str | None) -> None:

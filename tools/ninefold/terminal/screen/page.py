@@ -10,12 +10,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
+from textual.scrollbar import ScrollBarRender
 from textual.widgets import Static
 
 from ninefold.terminal.columns import width, wrapped
 
 ROOM = 70
 """Columns of a line."""
+
+
+class PlainBar(ScrollBarRender):
+    """A scroll bar of blanks, whole lines long: every terminal has these."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
 
 
 class Page(ModalScreen[str]):
@@ -26,6 +33,7 @@ class Page(ModalScreen[str]):
 
     CSS = """
     Page { align: center middle; }
+    #page.ascii { border: ascii $primary; }
     #page { width: 78; max-height: 94%; height: auto; border: round $primary; background: $surface; }
     #text { height: auto; max-height: 80vh; padding: 1 2 0 2; scrollbar-size-vertical: 1; }
     #text Static { height: auto; }
@@ -36,16 +44,21 @@ class Page(ModalScreen[str]):
         *(Binding(key, f"offer('{key}')", show=False) for key in "abdiu"),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], foot: Text, offers: Mapping[str, str]) -> None:
+    def __init__(
+        self, title: str, lines: Sequence[str], foot: Text, offers: Mapping[str, str], ascii_only: bool = False
+    ) -> None:
         super().__init__()
+        self.ascii_only = ascii_only
         self.heading, self.foot, self.offers = title, foot, offers
         self.lines = [part for line in lines for part in _fitted(line)]
 
     def compose(self) -> ComposeResult:
         """The title in the frame, the lines, and what can be done."""
         with Vertical(id="page") as frame:
+            frame.set_class(self.ascii_only, "ascii")
             frame.border_title = Text(self.heading, "bold").markup
-            with VerticalScroll(id="text"):
+            with VerticalScroll(id="text") as text:
+                text.vertical_scrollbar.renderer = PlainBar  # type: ignore[misc]
                 yield Static(Text("\n".join(self.lines)), id="lines")
             yield Static(self.foot, id="keys")
 
