@@ -149,6 +149,7 @@ def test_other_limits_and_points_are_told_in_their_own_numbers(mine: Path) -> No
     assert "Up to 3 times in the game" in text
     assert "Once in the game" not in text
     assert "allowed just once" not in text
+    assert "allowed only 3 times" in text
     assert "The wheelbarrow is worth 20" in text
     assert "worth 15" not in text
 
