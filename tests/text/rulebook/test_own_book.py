@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -13,7 +14,7 @@ from ninefold.errors import Problem, Report
 from ninefold.resources import cards_root
 from ninefold.text.load import Wording, set_catalogue
 from ninefold.text.rulebook.book import load_document
-from ninefold.text.rulebook.model import Document, Figure, Table, figures, plain_text, texts
+from ninefold.text.rulebook.model import Block, Document, Figure, Table, figures, plain_text, texts
 
 CITRUS = Path(__file__).parents[2] / "games" / "citrus"
 
@@ -45,6 +46,10 @@ def ids(document: Document) -> list[str]:
 
 def said(document: Document) -> str:
     return "\n".join(texts(document))
+
+
+def _is(block: Block, name: str) -> TypeGuard[Table]:
+    return isinstance(block, Table) and block.name == name
 
 
 def rules(folder: Path, text: str) -> Path:
@@ -157,7 +162,7 @@ def test_other_limits_and_points_are_told_in_their_own_numbers(mine: Path) -> No
 def test_other_scoring_is_told_by_a_table_and_a_replayed_sheet(mine: Path) -> None:
     document = book(rules(mine, "scoring:\n  dice-on-glades: {each: die, on: glade}\n"))
     (scoring,) = (section for section in document.sections if section.id == "scoring")
-    (table,) = (block for block in scoring.blocks if isinstance(block, Table) and block.name == "scoring")
+    (table,) = (block for block in scoring.blocks if _is(block, "scoring"))
     assert [tuple(map(plain_text, row.cells)) for row in table.rows][:2] == [
         ("dice on trees", "what it shows"),
         ("dice on glades", "what it shows"),
@@ -165,6 +170,8 @@ def test_other_scoring_is_told_by_a_table_and_a_replayed_sheet(mine: Path) -> No
     text = said(document)
     assert "nothing for dice" not in text
     assert "scores nothing" not in text
+    (rulings,) = (block for section in document.sections for block in section.blocks if _is(block, "rulings"))
+    assert "R12" not in " ".join(plain_text(row.cells[1]) for row in rulings.rows), "what is left out is not listed"
     (sheet,) = (block for block in scoring.blocks if isinstance(block, Figure))
     assert plain_text(sheet.caption) == "This game brought 55 points."
 

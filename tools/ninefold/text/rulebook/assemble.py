@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 from ninefold.errors import Report, did_you_mean, guess
 from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
 from ninefold.text.rulebook import tables
-from ninefold.text.rulebook.differences import parts
-from ninefold.text.rulebook.examples import Shelf, check_token, focused, named_things
+from ninefold.text.rulebook.examples import Shelf, check_token, focused
 from ninefold.text.rulebook.facts import Facts, game_facts, recipe_facts, rule_facts, turn_facts
+from ninefold.text.rulebook.holding import Holding, tidied
 from ninefold.text.rulebook.markup import fault, gap_names, runs
 from ninefold.text.rulebook.model import (
     BacksPicture,
@@ -32,7 +31,6 @@ from ninefold.text.rulebook.model import (
     Section,
     Sign,
     Steps,
-    TurnPicture,
     Words,
     named,
     plain_text,
@@ -43,7 +41,6 @@ from ninefold.text.rulebook.structure import Block, Item, Part, Structure
 from ninefold.text.rulebook.wording import Speaker
 from ninefold.text.scoresheet import game_name
 from ninefold.version import __version__
-from ninefold.yamlfile import Marked
 
 SEE, SIGN = "see_", "sign_"
 FULLER = "fuller"
@@ -71,15 +68,12 @@ class _Assembler:
         self._parts = [part for part in structure.parts if self._has(part.needs)]
         self._titles = {part.id: say.item(part.title) for part in structure.parts}
         self._there = {part.id for part in self._parts}
-        self._differs = shelf.lineage.own != shelf.lineage.base
-        self._changed = shelf.lineage.changed
-        self._former = shelf.before_it_changed()
-        self._left_out = False
+        self._holding = Holding(shelf, str(say.cards.folder / FILE_NAME))
 
     def document(self) -> Document:
         say = self._say
         sections = self._sections()
-        if self._left_out:
+        if self._holding.gone:
             # Links to sections that went lead nowhere, and the reader is told.
             self._there = {section.id for section in sections}
             note = Box("note", say.label("note"), (Words(say.label("differs", game=self._shelf.lineage.base.name)),))
@@ -114,29 +108,15 @@ class _Assembler:
 
     def _held(self, block: Block, part: Part) -> Sequence[Made]:
         """A block as far as it holds by the rules of the set: what the book says of other rules is left out."""
-        self._check_parts(block)
-        if block.text.instead and not self._touched(block.text.instead):
+        self._holding.check_parts(block, self._report)
+        if not self._holding.is_told(block):
             return ()
-        if not self._differs or self._is_own(block):
+        if self._holding.must_hold(block):
             return tuple(self._block(block, part))
-        made = () if self._touched(block.tells) else self._tried(block, part)
-        self._left_out |= made is None or (not made and bool(block.tells))
+        made = self._tried(block, part)
+        if made is None:
+            self._holding.gone.add(block.place)
         return made or ()
-
-    def _is_own(self, block: Block) -> bool:
-        """Whether a block stands in the set's own file, so that it must hold."""
-        return block.place.file == str(self._say.cards.folder / FILE_NAME)
-
-    def _touched(self, names: Sequence[Marked[str]]) -> bool:
-        return any(name.value in self._changed for name in names)
-
-    def _check_parts(self, block: Block) -> None:
-        lineage = self._shelf.lineage
-        known = parts(lineage.base).keys() | parts(lineage.own).keys()
-        for name in (*block.tells, *block.text.instead):
-            if name.value not in known:
-                hint = did_you_mean(name.value, known)
-                self._report.error(name.place, "book-tells", f"the part '{name.value}'", "a part of the rules", hint)
 
     def _tried(self, block: Block, part: Part) -> Sequence[Made] | None:
         """A block of the game's book under other rules; None if its example or a number is not to be had there."""
@@ -206,7 +186,8 @@ class _Assembler:
         """The mark of every ruling of the book, with the section where it stands."""
         for part in self._parts:
             for block in part.blocks:
-                if block.kind in ("ruling", "option") and self._mark(block):
+                held = block.place not in self._holding.gone and self._has(block.text.needs)
+                if held and block.kind in ("ruling", "option") and self._mark(block):
                     yield self._mark(block), part.id, self._titles[part.id]
 
     def _sheet(self, block: Block) -> Iterator[Made]:
@@ -251,19 +232,8 @@ class _Assembler:
         turn = replace(turn, focus=focused(turn, text.shows, self._report))
         if text.token is not None:
             check_token(turn, text.token, self._report)
-        if self._differs and not self._is_own(block):
-            self._check_former(block, turn)
+        self._holding.check_example(block, turn, self._report)
         yield self._shown(item, turn, "turn", turn_facts(turn.before, turn.after, turn.focus))
-
-    def _check_former(self, block: Block, turn: TurnPicture) -> None:
-        """An example of the game's book must show by the set's rules what it shows by the game's."""
-        text = block.text
-        assert text.record is not None
-        assert text.move is not None
-        former = self._former.turn(text.record, text.move)
-        same = former is not None and named_things(replace(former, focus=turn.focus)) == named_things(turn)
-        if not same or any(f"covering.{line.value}" in self._changed for line in text.shows):
-            self._report.error(block.place, "example-wrong", f"{turn.move} shows something else", "the same")
 
     def _lacks(self, block: Block, what: str) -> None:
         self._report.error(block.place, "book-block", f"a {block.kind} without a {what}", "both")
@@ -334,20 +304,6 @@ class _Assembler:
 
     def _section_id(self, name: str) -> str | None:
         return next((id for id in self._titles if id.replace("-", "_") == name), None)
-
-
-def tidied(blocks: Sequence[Made]) -> tuple[Made, ...]:
-    """Blocks without headings of nothing, and neighbouring lists as one."""
-    kept: list[Made] = []
-    for block, following in zip_longest(blocks, blocks[1:]):
-        if isinstance(block, Heading) and (following is None or isinstance(following, Heading)):
-            continue
-        last = kept[-1] if kept else None
-        if isinstance(block, Bullets) and isinstance(last, Bullets):
-            kept[-1] = Bullets((*last.items, *block.items))
-        else:
-            kept.append(block)
-    return tuple(kept)
 
 
 def _no_gap(name: str) -> Run:
