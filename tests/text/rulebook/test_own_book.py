@@ -78,6 +78,12 @@ def test_a_sets_own_sections_replace_add_and_drop(mine: Path) -> None:
         assert credit in text
 
 
+def test_what_is_dropped_is_still_named_where_others_speak_of_it(mine: Path) -> None:
+    document = book(mine, "drop: [ranks]\n")
+    assert "ranks" not in ids(document)
+    assert "(see Ranks)" in plain_text(document.sections[0].blocks[2].runs)  # type: ignore[union-attr]
+
+
 def test_one_text_of_the_game_is_said_in_other_words(mine: Path) -> None:
     (mine / "words.yaml").write_text('book.aim.story: "Night. {played} cards."\n', encoding="utf-8")
     text = said(book(mine))

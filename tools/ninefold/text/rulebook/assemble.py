@@ -66,7 +66,7 @@ class _Assembler:
         self._report = report
         self._facts = {"game": game_name(say.cards.rules, say.words), **rule_facts(say.cards)}
         self._parts = [part for part in structure.parts if self._has(part.needs)]
-        self._titles = {part.id: say.item(part.title) for part in structure.parts}
+        self._titles = {part.id: say.item(part.title) for part in (*structure.dropped, *structure.parts)}
         self._there = {part.id for part in self._parts}
         self._holding = Holding(shelf, str(say.cards.folder / FILE_NAME))
 

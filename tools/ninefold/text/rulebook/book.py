@@ -107,6 +107,7 @@ def _inherited(
         subtitle=heads["subtitle"],
         signs=signs,
         parts=parts,
+        dropped=tuple(part for part in base.parts if part.id not in {kept.id for kept in parts}),
         digits=digits,
         words=tuple(known.values()),
     )

@@ -58,6 +58,8 @@ class Structure:
     signs: Mapping[str, Marked[str]]
     parts: tuple[Part, ...]
     shared: tuple[Item, ...]
+    dropped: tuple[Part, ...] = ()
+    """Sections that a set leaves out; texts that speak of them still name them."""
     digits: tuple[str, ...] = ()
     """Phrases whose digits are no numbers of the rules."""
     words: tuple[Item, ...] = ()
