@@ -183,6 +183,15 @@ def test_new_makes_a_set_that_is_valid_and_never_overwrites(ninefold, tmp_path: 
     assert "did you mean 'grove'?" in ninefold("new", tmp_path / "other", "--from", "grave").err
 
 
+def test_new_begins_with_the_look_of_the_game_if_asked(ninefold, tmp_path: Path) -> None:
+    assert ninefold("new", tmp_path / "mine", "--from", "grove", "--look").code == 0
+    home = cards_root() / "grove"
+    for name in ("theme.yaml", "symbols/lime.svg"):
+        assert (tmp_path / "mine" / name).read_bytes() == (home / name).read_bytes()
+    assert "--look" not in (tmp_path / "mine" / "cards.yaml").read_text()
+    assert ninefold("validate", "--strict", tmp_path / "mine").code == 0
+
+
 def test_a_seed_makes_its_own_deck(ninefold, tmp_path: Path) -> None:
     decks = []
     for folder, seed in (("a", 1), ("b", 2), ("c", 2)):

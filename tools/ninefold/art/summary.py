@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.art.glyphs import Glyph
@@ -14,6 +15,7 @@ from ninefold.rules.values import Rules
 from ninefold.yamlfile import Field, ListOf, Located, Marked, Record, Shape, Text, read_file
 
 FILE_NAME = "summary.yaml"
+_KIND = re.compile(r"(?:(?<=\barea:)|(?<=\bdie:))[a-z0-9_-]+")
 
 
 @dataclass(frozen=True)
@@ -54,14 +56,26 @@ FILE: Shape[tuple[LineText, ...]] = Record(
 """The shape of a summary file."""
 
 
-def read_summary(path: Path, rules: Rules, things: Iterable[str], report: Report) -> tuple[SummaryText, ...]:
-    """The lines of a file; `things` are the symbols they may show. None where there is no such file."""
+def read_summary(
+    path: Path, rules: Rules, things: Iterable[str], report: Report, renamed: Mapping[str, str] | None = None
+) -> tuple[SummaryText, ...]:
+    """The lines of a file; `things` are the symbols they may show. None where there is no such file.
+
+    `renamed` are kinds that the file names otherwise than the rules do: that of a game, shown by a set that puts
+    kinds of its own in the places of the game's.
+    """
     if not path.exists():
         return ()
     known = frozenset(things)
+    lines = [_with_kinds(line, renamed or {}) for line in read_file(path, FILE, report) or ()]
     return tuple(
         SummaryText(
             line.text, read_signs(line.signs.value, rules, known, Desk(report, line.signs.place)), line.signs.value
         )
-        for line in read_file(path, FILE, report) or ()
+        for line in lines
     )
+
+
+def _with_kinds(line: LineText, renamed: Mapping[str, str]) -> LineText:
+    signs = re.sub(_KIND, lambda found: renamed.get(found[0], found[0]), line.signs.value)
+    return replace(line, signs=replace(line.signs, value=signs))

@@ -14,8 +14,9 @@ from ninefold.art.summary import SummaryText, read_summary
 from ninefold.errors import Report, Severity, guess
 from ninefold.layout.limits import check_area
 from ninefold.layout.typeset import missing
-from ninefold.resources import THEME, cards_root, rules_root
+from ninefold.resources import RULES, THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, read_set
+from ninefold.rules.load import load_rules
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.load import set_catalogue, wording
@@ -80,7 +81,7 @@ def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Worksh
     path = own if own.exists() else rules_root() / game / SUMMARY_FILE
     # Names alone, so that a faulty symbol does not hide what is wrong with the summary.
     things = {symbol.stem for home in (folder, cards_root() / game) for symbol in home.glob("symbols/*.svg")}
-    summary = read_summary(path, cards.rules, things, report)
+    summary = read_summary(path, cards.rules, things, report, _renamed(cards, own))
     for line in summary:
         # A text that is not translated was told of already.
         if line.text.value not in words and look.language == ENGLISH_CODE:
@@ -88,6 +89,14 @@ def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Worksh
             report.error(line.text.place, "unknown-text", found, expected, guess(line.text.value, words.texts))
     check_letters(cards, words, report)
     return Workshop(cards, studio, words, summary) if studio is not None and report.ok else None
+
+
+def _renamed(cards: CardSet, own: Path) -> dict[str, str]:
+    """The kinds of the game that a set replaces, by place, unless a summary of its own speaks of its own."""
+    if own.exists() or not (cards.folder / RULES).exists():
+        return {}
+    game = load_rules(cards.rules.slug, Report())
+    return {} if game is None else dict(zip(game.kinds, cards.rules.kinds, strict=False))
 
 
 def _check_sight(studio: Studio, draft: bool, report: Report) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from ninefold.errors import Refused, Report, guess, refuse
 from ninefold.layout.typeset import missing
 from ninefold.render.files import write_file
-from ninefold.resources import CARDS, RECIPES, cards_root
+from ninefold.resources import CARDS, RECIPES, THEME, cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.load import games
 from ninefold.study.deckdesign import NoDeck, design, plan_for
@@ -15,19 +15,23 @@ from ninefold.study.setfiles import cards_yaml
 
 THEME_NOTE = """\
 # Look: this set is drawn with the theme and symbols of {game}. To change them, put a theme.yaml and symbols/*.svg
-# beside this file.
+# beside this file; `ninefold new FOLDER --from {slug} --look` begins with copies of them.
 """
+LOOK = (THEME, "symbols/*.svg")
+"""The files that make the look of a set."""
 
 
-def start_set(folder: Path, game: str, seed: int | None) -> list[Path]:
-    """Write the files of a new set and name them; a seed asks for a deck designed from it."""
+def start_set(folder: Path, game: str, seed: int | None, look: bool = False) -> list[Path]:
+    """Write the files of a new set and name them; a seed asks for a deck designed from it, `look` for a theme."""
     ready_to_start(folder, game)
-    files = {CARDS: _cards(game, folder.resolve().name, seed)}
-    recipes = cards_root() / game / RECIPES
-    if recipes.exists():
-        files[RECIPES] = recipes.read_text(encoding="utf-8")
-    for name, text in files.items():
-        write_file(folder / name, text.encode())
+    home = cards_root() / game
+    shipped = _shipped(game)
+    note = "" if look else THEME_NOTE.format(game=shipped.rules.name, slug=game)
+    files = {CARDS: (note + _cards(shipped, folder.resolve().name, seed)).encode()}
+    for pattern in (RECIPES, *(LOOK if look else ())):
+        files |= {path.relative_to(home).as_posix(): path.read_bytes() for path in sorted(home.glob(pattern))}
+    for name, data in files.items():
+        write_file(folder / name, data)
     return [folder / name for name in files]
 
 
@@ -40,13 +44,12 @@ def ready_to_start(folder: Path, game: str) -> None:
         raise refuse("--from", "unknown-game", f"the game '{game}'", expected, guess(game, games()))
 
 
-def _cards(game: str, name: str, seed: int | None) -> str:
-    shipped = _shipped(game)
+def _cards(shipped: CardSet, name: str, seed: int | None) -> str:
     rules = shipped.rules
     if seed is None:
         cards, origin = shipped.cards, f"They begin as the cards of {shipped.name}, which comes with ninefold."
     else:
-        origin = f"Designed by: ninefold new FOLDER --from {game} --generate --seed {seed}"
+        origin = f"Designed by: ninefold new FOLDER --from {rules.slug} --generate --seed {seed}"
         try:
             cards = design(plan_for(rules), seed)
         except NoDeck:
@@ -54,7 +57,7 @@ def _cards(game: str, name: str, seed: int | None) -> str:
             raise refuse("--seed", "no-deck", "no deck in which all cards differ", "such a deck", hint) from None
     words = "".join(char if char.isalnum() else " " for char in name if not missing(char, "regular")).split()
     title = " ".join(words).title()[:40].strip() or "My Cards"
-    return THEME_NOTE.format(game=rules.name) + cards_yaml(rules, title, cards, origin)
+    return cards_yaml(rules, title, cards, origin)
 
 
 def _shipped(game: str) -> CardSet:

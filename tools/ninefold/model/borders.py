@@ -54,15 +54,14 @@ TWIGS = Twigs()
 
 
 def _twigs() -> Record[Any]:
-    keys: dict[str, Shape[Any]] = {
-        "leaf": Number(2, 5.5, "mm"),
-        "across": Number(0.15, 0.48),
-        "petal": COLOUR,
-        "heart": COLOUR,
+    keys: dict[str, tuple[Shape[Any], str]] = {
+        "leaf": (Number(2, 5.5, "mm"), "length of a leaf"),
+        "across": (Number(0.15, 0.48), "how far the twigs reach along the short sides, as a share of them"),
+        "petal": (COLOUR, "colour of the blossoms"),
+        "heart": (COLOUR, "colour of their middles"),
     }
-    return Record(
-        "a border of twigs", Twigs, {k: Field(shape, default=getattr(TWIGS, k)) for k, shape in keys.items()}
-    )
+    fields = {key: Field(shape, about, getattr(TWIGS, key)) for key, (shape, about) in keys.items()}
+    return Record("a border of twigs", Twigs, fields)
 
 
 BORDERS: Mapping[str, Record[Any]] = {
@@ -70,17 +69,17 @@ BORDERS: Mapping[str, Record[Any]] = {
     "garland": record(
         "a garland",
         Garland,
-        leaf=Number(1.5, 3, "mm"),
-        wave=Number(0, 0.6, "mm"),
-        berries=Integer(0, 60),
-        berry=COLOUR,
+        leaf=(Number(1.5, 3, "mm"), "length of a leaf"),
+        wave=(Number(0, 0.6, "mm"), "how far the vine wanders to both sides"),
+        berries=(Integer(0, 60), "how many berries"),
+        berry=(COLOUR, "their colour"),
     ),
     "strewn": record(
         "a border of strewn leaves",
         Strewn,
-        leaves=Integer(20, 400),
-        leaf=Number(1.5, 4.5, "mm"),
-        depth=Number(2, 5, "mm"),
+        leaves=(Integer(20, 400), "how many leaves"),
+        leaf=(Number(1.5, 4.5, "mm"), "length of a leaf"),
+        depth=(Number(2, 5, "mm"), "how far they reach from the cut"),
     ),
     "bare": record("no border", Bare),
 }

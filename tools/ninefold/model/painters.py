@@ -223,95 +223,142 @@ class Painted(Shape[Any]):
         return schema | {"properties": properties, "required": ["painter", *schema["required"]]}
 
 
-def record(noun: str, make: type, **fields: Shape[Any]) -> Record[Any]:
-    """A record whose fields need no explanation of their own."""
-    return Record(noun, make, {name: Field(shape) for name, shape in fields.items()})
+def record(noun: str, make: type, **fields: tuple[Shape[Any], str]) -> Record[Any]:
+    """A record whose keys must all stand: for each its shape and what it means."""
+    return Record(noun, make, {name: Field(shape, about) for name, (shape, about) in fields.items()})
 
 
 _COUNT = Integer(0, 60)
-_LEAF = Number(1, 5, "mm")
-_LENGTH = Number(0.5, 8, "mm")
-_TINTS = ListOf(COLOUR, 1, 6, "colours")
+_LEAF = (Number(1, 5, "mm"), "length of a leaf")
+_LENGTH = (Number(0.5, 8, "mm"), "length of a leaf")
+_PETAL = (COLOUR, "colour of the flowers")
+_BARK = (COLOUR, "colour of the wood")
+_PEBBLES = (_COUNT, "how many pebbles")
+_TINTS = (ListOf(COLOUR, 1, 6, "colours"), "the colours of the fallen leaves, by turns")
 
 CROWNS: Mapping[str, Record[Any]] = {
     "clumps": record(
-        "a crown of clumps", Clumps, masses=Integer(5, 16), bumps=Integer(4, 12), leaf=Number(0.5, 3, "mm")
+        "a crown of clumps",
+        Clumps,
+        masses=(Integer(5, 16), "leaf masses in the outer ring"),
+        bumps=(Integer(4, 12), "bumps at the edge of each"),
+        leaf=(Number(0.5, 3, "mm"), "length of a leaf"),
     ),
     "sprays": record(
         "a crown of sprays",
         Sprays,
-        bunches=Integer(5, 16),
-        layers=Integer(1, 3),
+        bunches=(Integer(5, 16), "bunches round the middle"),
+        layers=(Integer(1, 3), "how many lie on one another"),
         length=_LENGTH,
-        width=Number(0.3, 3, "mm"),
+        width=(Number(0.3, 3, "mm"), "width of a leaf"),
     ),
     "boughs": record(
         "a crown of boughs",
         Boughs,
-        boughs=Integer(4, 10),
-        pairs=Integer(1, 8),
+        boughs=(Integer(4, 10), "boughs round the middle"),
+        pairs=(Integer(1, 8), "pairs of leaves on each"),
         leaf=_LEAF,
-        swing=Number(0, 0.3, "radians"),
+        swing=(Number(0, 0.3, "radians"), "how far boughs stray from an even star"),
     ),
-    "rosettes": record("a crown of rosettes", Rosettes, rosettes=Integer(5, 14), leaves=Integer(4, 10), leaf=_LEAF),
+    "rosettes": record(
+        "a crown of rosettes",
+        Rosettes,
+        rosettes=(Integer(5, 14), "rosettes in the outer ring"),
+        leaves=(Integer(4, 10), "leaves of each"),
+        leaf=_LEAF,
+    ),
     "shingles": record(
         "a crown of shingles",
         Shingles,
-        points=Integer(6, 24),
-        rings=Integer(1, 5),
-        length=Number(1, 8, "mm"),
-        width=Number(0.5, 6, "mm"),
+        points=(Integer(6, 24), "points of the outermost ring"),
+        rings=(Integer(1, 5), "rings on one another"),
+        length=(Number(1, 8, "mm"), "length of a leaf"),
+        width=(Number(0.5, 6, "mm"), "width of a leaf"),
     ),
     "whorls": record(
         "a crown of whorls",
         Whorls,
-        arms=Integer(4, 14),
-        pairs=Integer(1, 8),
+        arms=(Integer(4, 14), "arms round the middle"),
+        pairs=(Integer(1, 8), "pairs of leaves on each"),
         leaf=_LEAF,
-        sweep=Number(0, 2, "radians"),
-        bark=COLOUR,
+        sweep=(Number(0, 2, "radians"), "how far each arm bends"),
+        bark=_BARK,
     ),
     "canes": record(
         "a thicket of canes",
         Canes,
-        canes=Integer(3, 12),
+        canes=(Integer(3, 12), "canes that arch over one another"),
         leaf=_LEAF,
-        bark=COLOUR,
-        flowers=Integer(0, 8),
-        petal=COLOUR,
+        bark=_BARK,
+        flowers=(Integer(0, 8), "how many flowers"),
+        petal=_PETAL,
     ),
-    "litter": record("a litter of leaves", Litter, layers=Integer(1, 5), leaf=Number(2, 7, "mm"), tints=_TINTS),
+    "litter": record(
+        "a litter of leaves",
+        Litter,
+        layers=(Integer(1, 5), "how many lie on one another"),
+        leaf=(Number(2, 7, "mm"), "length of a leaf"),
+        tints=_TINTS,
+    ),
     "loam": record(
         "a patch of loam",
         Loam,
-        specks=Integer(0, 120),
-        roots=Integer(0, 9),
-        root=COLOUR,
-        cushions=Integer(0, 12),
-        moss=COLOUR,
+        specks=(Integer(0, 120), "specks of earth"),
+        roots=(Integer(0, 9), "branching roots"),
+        root=(COLOUR, "their colour"),
+        cushions=(Integer(0, 12), "cushions of moss at the rim"),
+        moss=(COLOUR, "their colour"),
     ),
 }
 PATTERNS: Mapping[str, Record[Any]] = {
-    "tufts": record("a pattern of tufts", Tufts, tufts=_COUNT, fallen=_COUNT, litter=COLOUR),
+    "tufts": record(
+        "a pattern of tufts",
+        Tufts,
+        tufts=(_COUNT, "tufts of grass"),
+        fallen=(_COUNT, "fallen leaves"),
+        litter=(COLOUR, "their colour"),
+    ),
     "swathes": record(
         "a pattern of swathes",
         Swathes,
-        angle=Number(-90, 90, "degrees"),
-        pitch=Number(0.8, 4, "mm"),
-        stalks=_COUNT,
+        angle=(Number(-90, 90, "degrees"), "of the stripes"),
+        pitch=(Number(0.8, 4, "mm"), "from stripe to stripe"),
+        stalks=(_COUNT, "cut stalks"),
     ),
-    "clover": record("a pattern of clover", Clover, clover=_COUNT, pebbles=_COUNT),
-    "daisies": record("a pattern of daisies", Daisies, daisies=_COUNT, grass=_COUNT, petal=COLOUR),
-    "rings": record("a pattern of rings", Rings, pitch=Number(0.8, 4, "mm"), stones=_COUNT),
-    "fronds": record("a pattern of fronds", Fronds, fronds=_COUNT, pairs=Integer(2, 9)),
-    "twigs": record("a pattern of twigs", Twigs, twigs=_COUNT, fallen=_COUNT, tints=_TINTS),
-    "crumbs": record("a pattern of crumbs", Crumbs, crumbs=_COUNT, pebbles=_COUNT),
+    "clover": record("a pattern of clover", Clover, clover=(_COUNT, "three-leaved plants"), pebbles=_PEBBLES),
+    "daisies": record(
+        "a pattern of daisies",
+        Daisies,
+        daisies=(_COUNT, "flowers"),
+        grass=(_COUNT, "blades of grass"),
+        petal=_PETAL,
+    ),
+    "rings": record(
+        "a pattern of rings",
+        Rings,
+        pitch=(Number(0.8, 4, "mm"), "from ring to ring"),
+        stones=(_COUNT, "how many stones"),
+    ),
+    "fronds": record(
+        "a pattern of fronds",
+        Fronds,
+        fronds=(_COUNT, "small ferns"),
+        pairs=(Integer(2, 9), "pairs of leaflets of each"),
+    ),
+    "twigs": record(
+        "a pattern of twigs",
+        Twigs,
+        twigs=(_COUNT, "how many twigs"),
+        fallen=(_COUNT, "fallen leaves"),
+        tints=_TINTS,
+    ),
+    "crumbs": record("a pattern of crumbs", Crumbs, crumbs=(_COUNT, "crumbs of earth"), pebbles=_PEBBLES),
     "meadow": record(
         "a pattern of meadow",
         Meadow,
-        grass=_COUNT,
-        flowers=_COUNT,
-        petals=_TINTS,
-        wings=COLOUR,
+        grass=(_COUNT, "blades of long grass"),
+        flowers=(_COUNT, "how many flowers"),
+        petals=(ListOf(COLOUR, 1, 6, "colours"), "their colours, by turns"),
+        wings=(COLOUR, "colour of the butterfly"),
     ),
 }

@@ -137,16 +137,27 @@ def _forms(words: Vocabulary) -> dict[str, _Form]:
         "value": Field(value, "showing exactly this", None),
         "on": on,
     }
-    grouped = {"group": Field(Integer(2, 99)), "of": dice, "kind": Field(kind, "of which kind", None), "on": on}
+    grouped = {
+        "group": Field(Integer(2, 99), "so many dice at least, joined side by side"),
+        "of": dice,
+        "kind": Field(kind, "of which kind", None),
+        "on": on,
+    }
     surrounded = {
-        "surrounded": Field(_word(words.area_types, "unknown-area-type")),
+        "surrounded": Field(_word(words.area_types, "unknown-area-type"), "an area of this type"),
         "by": Field(Word(("dice",)), "what must lie on all four neighbours", "dice", kept=False),
     }
-    absent = {"none": Field(_word(words.things, "unknown-thing"))}
+    absent = {"none": Field(_word(words.things, "unknown-thing"), "this was not used, or lies nowhere")}
     return {
-        "always": _form("always", Always, {"always": Field(_Yes(), kept=False)}),
+        "always": _form("always", Always, {"always": Field(_Yes(), "nothing is asked", kept=False)}),
         "count": _form("count", _count_of, counted, over_dice=True),
-        "first_turn": _form("first_turn", FirstTurn, {"first_turn": Field(kind)}, {"first_turn": "kind"}, True),
+        "first_turn": _form(
+            "first_turn",
+            FirstTurn,
+            {"first_turn": Field(kind, "a die of this kind is laid in the first turn")},
+            {"first_turn": "kind"},
+            True,
+        ),
         "group": _form("group", Group, grouped, {"group": "n"}, over_dice=True),
         "surrounded": _form("surrounded", Surrounded, surrounded, {"surrounded": "area"}),
         "none": _form("none", Absent, absent, {"none": "what"}),

@@ -100,14 +100,20 @@ class Theme:
     """The file."""
 
 
-_TONES = record("three tones", Tones, light=COLOUR, body=COLOUR, shade=COLOUR)
+_TONES = record(
+    "three tones",
+    Tones,
+    light=(COLOUR, "of leaves in the sun"),
+    body=(COLOUR, "of most leaves"),
+    shade=(COLOUR, "of leaves below, and of veins"),
+)
 _GROUND = record(
     "a ground",
     Ground,
-    base=COLOUR,
-    glow=COLOUR,
-    mark=COLOUR,
-    pattern=Painted("the pattern of a ground", PATTERNS),
+    base=(COLOUR, "its flat tone"),
+    glow=(COLOUR, "the lighter pool in the middle"),
+    mark=(COLOUR, "the darker tone of what the pattern strews"),
+    pattern=(Painted("the pattern of a ground", PATTERNS), "what is strewn round the middle"),
 )
 _KIND: Record[KindStyle] = Record(
     "the style of a kind",
@@ -125,12 +131,12 @@ _KIND: Record[KindStyle] = Record(
 _COLOURS = record(
     "the shared colours",
     Colours,
-    paper=COLOUR,
-    ink=COLOUR,
-    faint=COLOUR,
-    accent=COLOUR,
-    seam=COLOUR,
-    shadow=COLOUR,
+    paper=(COLOUR, "the paper of backs, reference cards and boards"),
+    ink=(COLOUR, "texts and fine lines"),
+    faint=(COLOUR, "quiet lines and panels"),
+    accent=(COLOUR, "seals, cloths and charts"),
+    seam=(COLOUR, "the line between areas"),
+    shadow=(COLOUR, "below things that stand on the paper"),
 )
 _FONT = Located(Text(60, "[A-Za-z0-9][A-Za-z0-9_-]*", "the name of a file fonts/NAME.ttf: letters, digits, hyphens"))
 _FONTS = Record(

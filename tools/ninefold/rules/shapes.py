@@ -445,7 +445,14 @@ _WHOLE: Record[RulesText] = Record(
         "name": Field(Text(40), "of the game"),
         "kinds": Field(Located(ListOf(Located(SLUG), 1, MOST_KINDS, "kinds")), "the kinds, in their order"),
         "card": Field(
-            Record("card", Side, {"columns": Field(Integer(1, MOST_SIDE)), "rows": Field(Integer(1, MOST_SIDE))}),
+            Record(
+                "card",
+                Side,
+                {
+                    "columns": Field(Integer(1, MOST_SIDE), "areas across"),
+                    "rows": Field(Integer(1, MOST_SIDE), "areas down"),
+                },
+            ),
             "columns and rows of areas on a card",
         ),
         "areas": Field(Located(MapOf(SLUG, _AREA, 1, 3)), "the types of areas"),

@@ -42,7 +42,7 @@ class Shape(ABC, Generic[T]):
 
     @abstractmethod
     def schema(self) -> Schema:
-        """The JSON Schema of the same thing."""
+        """The JSON Schema of the same thing; its `title` words what is expected where the schema alone does not."""
 
     def refuse(self, node: Node, report: Report, code: str = "wrong-value", hint: str = "") -> Bad:
         """Record that the node is not what this shape expects."""
@@ -88,7 +88,7 @@ class Text(Shape[str]):
     def schema(self) -> Schema:
         schema: Schema = {"type": ["string", "number", "boolean"], "maxLength": self.longest}
         if self.pattern is not None:
-            return schema | {"pattern": f"^(?:{self.pattern})$"}
+            return schema | {"pattern": f"^(?:{self.pattern})$", "title": self.expected}
         return schema if self.any_character else schema | {"pattern": f"^[^{UNPRINTED}]*\n?$"}
 
 
@@ -138,7 +138,7 @@ class Number(Shape[float]):
         return value if self.least <= value <= self.most else self.refuse(node, report)
 
     def schema(self) -> Schema:
-        return {"type": "number", "minimum": self.least, "maximum": self.most}
+        return {"type": "number", "minimum": self.least, "maximum": self.most, "title": self.expected}
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ class Parsed(Shape[T]):
         return {
             "type": ["string", "number"],
             "pattern": f"^(?:{self.pattern})$",
-            "description": self.expected,
+            "title": self.expected,
         }
 
 

@@ -30,6 +30,9 @@ def new(
         int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes that try decks; the result is the same.")
     ] = 1,
     cluster: options.Cluster = None,
+    look: Annotated[
+        bool, typer.Option("--look", help="Begin with copies of the game's theme and symbols, to change them.")
+    ] = False,
 ) -> None:
     """Make a commented, valid card set to edit; with --generate a balanced deck of its own.
 
@@ -49,6 +52,6 @@ def new(
         from ninefold.cli.designing import best_seed
 
         first = best_seed(folder, game, range(first, first + tries), jobs, cluster)
-    for path in start_set(folder, game, first):
+    for path in start_set(folder, game, first, look):
         console.say(str(path))
     console.say(f"Edit them, then: ninefold validate {folder}")
