@@ -143,8 +143,8 @@ def damaged_font(pdf: pikepdf.Pdf) -> None:
         pytest.param(
             both(change(1, 4, scaled(".995")), change(2, 4, scaled(".995"))),
             [
-                "error card-size: page 1: the front of card 5: 59.7 × 87.56 mm with bleed",
-                "error card-size: page 2: the back of card 5: 59.7 × 87.56 mm with bleed",
+                "error card-scaled: page 1: the front of card 5: 59.7 × 87.56 mm with bleed",
+                "error card-scaled: page 2: the back of card 5: 59.7 × 87.56 mm with bleed",
                 "warning card-astray: page 1: card 5 stands 0.2 mm out of line",
                 "error back-offset: page 2: card 5, back is off by 0.3 mm to the right, seen from the front",
             ],
@@ -153,7 +153,7 @@ def damaged_font(pdf: pikepdf.Pdf) -> None:
         pytest.param(
             scaled_page,
             [
-                "error card-size: page 2: the backs of cards 1–9: 59.4 × 87.12 mm with bleed",
+                "error card-scaled: page 2: the backs of cards 1–9: 59.4 × 87.12 mm with bleed",
                 "error back-offset: page 2: cards 1–4, 6–9, backs are off by up to 1.05 mm, each another way",
                 "error ruler-length: page 2: a ruler of 100 mm measures 99 mm",
             ],

@@ -47,7 +47,7 @@ def _check_sizes(file: str, cards: Cards, report: Report) -> None:
         for size, wrong in odd.items():
             of = f"the {side}{'s' if len(wrong) > 1 else ''} of {cards_in_words(card.number for card in wrong)}"
             what = f"{on_pages(card.piece.page for card in wrong)}: {of}: {_told(size)}"
-            report.error(Place(file), "card-size", what, f"{_told(usual)} as most", "a page or a card was scaled")
+            report.error(Place(file), "card-scaled", what, f"{_told(usual)} as most", "a page or a card was scaled")
 
 
 def _sides(card: Card) -> tuple[float, float]:
