@@ -32,3 +32,12 @@ def test_a_seed_without_a_design_is_refused(ninefold, tmp_path: Path) -> None:
     assert ran.code == 2
     assert "add --generate" in ran.err
     assert not (tmp_path / "mine").exists()
+
+
+def test_a_game_whose_output_is_closed_ends_quietly(tmp_path: Path) -> None:
+    for closed in (">&-", "<&- >&- 2>&-"):
+        line = ["sh", "-c", f'exec "$@" {closed}', "sh", *NINEFOLD, "play", "grove", "--plain", "--seed", "7"]
+        done = subprocess.run(
+            line, capture_output=True, text=True, input="hand\n", env=os.environ | {"NINEFOLD_DATA": str(tmp_path)}
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

@@ -77,6 +77,23 @@ def test_asked_piece_by_piece(ninefold) -> None:
     assert "'x' is no answer to that." in ran.out
 
 
+def test_what_matters_most_is_said_first(ninefold) -> None:
+    """By line: what a move brings or why it cannot be made; where the start card lies; which card was drawn."""
+    (move,) = first_moves(ninefold, 1)
+    typed = f"preview {move}\npreview 18N@0,0 x\nlegal 18\nlegal 1\nat\n?\n{move.lower().replace('@', ' ')}\nhand"
+    out = ninefold("play", "grove", "--plain", *DEAL, typed=typed).out
+    assert "The start card lies from 0,0 to 1,2.\nCard 4, turned N" in out
+    told = [piece.splitlines()[1] for piece in out.split("Move?")[1:] if len(piece.splitlines()) > 1]
+    assert told[0].startswith("Score ")
+    assert told[1] == "'18N@0,0 x' is not a move such as 12N@1,-2."
+    assert told[2].startswith("Legal moves: ")
+    assert told[3] == "No legal move begins with '1'."
+    assert told[4] == "at X,Y: one place of the board."
+    assert told[5].startswith("Type a move such as")
+    assert told[6].startswith(f"{move} is laid.")
+    assert "New in your hand. Card 3, turned N (upright)" in out
+
+
 def test_a_choice_is_asked_for(ninefold) -> None:
     record = next((g["record"], k) for g in GOLDEN for k, move in enumerate(g["record"]["moves"]) if " dice=" in move)
     game, k = record
