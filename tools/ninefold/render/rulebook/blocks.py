@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 _INDENT = 5.6
 _PAD = 2.6
 _GAP = 1.9
+_BELOW = 1.0
+"""Below a caption, so that it does not seem to belong to the text after it (mm)."""
 _BIG_AREA = 10.5
 """No picture shows areas larger than this, in mm; those of cards may be larger."""
 BOX_KINDS = ("note", "ruling", "option")
@@ -243,7 +245,7 @@ class Maker:
                     at = y + high + 1.6 + n * style.height
                     brush.line(line, style, x + (self.width - line.width) / 2, at, caption)
 
-            return high + 1.6 + len(lines) * style.height, draw
+            return high + 1.6 + len(lines) * style.height + _BELOW, draw
 
         # The numbers on a card are explained below it.
         explained = isinstance(figure.picture, CardPicture)
