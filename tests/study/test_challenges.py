@@ -1,5 +1,6 @@
 """Challenge sheets: pairs of deals, targets somebody reached, bests whose lines bring them, files to be played."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -14,6 +15,7 @@ from ninefold.players import PLAYERS
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import load_set
 from ninefold.rules.compile import compile_table
+from ninefold.study import challenges
 from ninefold.study.challenges import Effort, beat, deals_of
 
 GAMES = ("grove", "forage", "orchard")
@@ -51,6 +53,30 @@ def test_the_line_of_a_deal_brings_its_best(name: str, player: str, width: int, 
     assert dice_score(game.table, now.places) == found.best
     assert found.target <= found.best
     assert not found.proven
+
+
+@pytest.mark.parametrize("proven", [False, True])
+def test_only_what_the_search_proved_is_called_proven(proven: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of("grove")
+    (deck,) = deals_of(game, 1, seed=7)
+    line = beat(game, deck, PLAYERS["greedy"], 1, Effort(20, 0))
+    asked = []
+
+    search = challenges.solve
+
+    def searched(*told):
+        go_on = next(one for one in told if callable(one))
+        asked.append([go_on(4, 0), go_on(5, 0)])
+        return replace(search(*told), score=line.best, proven=proven)
+
+    monkeypatch.setattr(challenges, "solve", searched)
+    found = beat(game, deck, PLAYERS["greedy"], 1, Effort(20, 5))
+    assert (found.proven, found.best) == (proven, line.best)
+    assert asked == [[True, False]], "counted, not timed"
+    # A player who found more than the search says has found a fault of it, and no proof.
+    monkeypatch.setattr(challenges, "solve", lambda *told: replace(search(*told), score=1, proven=True))
+    found = beat(game, deck, PLAYERS["greedy"], 1, Effort(20, 5))
+    assert (found.proven, found.best) == (False, found.target)
 
 
 def test_a_sheet_is_written_checked_and_played(ninefold, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ def test_processes_find_the_same() -> None:
     assert list(trials("grove", range(1, 5), Processes(2))) == list(trials("grove", range(1, 5), Alone()))
 
 
+@pytest.mark.slow
 def test_the_deck_that_plays_best_is_kept(ninefold, tmp_path: Path) -> None:
     best = min(trials("grove", range(7, 9), Alone()), key=lambda one: one.cost)
     ran = ninefold("new", tmp_path / "many", "--from", "grove", "--generate", "--seed", 7, "--tries", 2)
