@@ -1,20 +1,27 @@
 """What is told of a player's games so far, and what becomes of records that cannot be read."""
 
 import json
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 from terminal_support import dealt, words
 
 from ninefold.cli.datafolder import DataFolder
+from ninefold.engine.record import Replayed, replays
 from ninefold.engine.state import observe
 from ninefold.players import PLAYERS
+from ninefold.rules.library import Library
+from ninefold.terminal import history
 from ninefold.terminal.chart import ASCII, BLOCKS, SPOKEN
 from ninefold.terminal.charts import history_words
 from ninefold.terminal.history import History, read_histories, spread
 from ninefold.terminal.session import begin
 from ninefold.terminal.sitting import Sitting
+from ninefold.terminal.tallies import FILE
+from ninefold.version import __version__
 
 
 def play(shelf: DataFolder, game: str, seed: int, recipes: tuple[str, ...] | None = (), players: int = 1) -> int:
@@ -120,6 +127,38 @@ def test_a_record_edited_into_an_illegal_game_or_cut_short_is_not_counted(shelf:
     assert [problem.code for problem in read_histories(shelf).broken] == ["move-illegal"]
 
 
+def test_records_are_played_once_and_told_the_same(shelf: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(3):
+        play(shelf, "forage", seed, recipes=None)
+    play(shelf, "grove", 1, players=2)
+    play(shelf, "grove", 2)
+    first = read_histories(shelf)
+    played: list[str] = []
+
+    def counted(file: BinaryIO, name: str, library: Library) -> Iterator[Replayed]:
+        played.append(name)
+        return replays(file, name, library)
+
+    monkeypatch.setattr(history, "replays", counted)
+    again = read_histories(shelf)
+    assert again == first
+    assert len(played) <= 2 + 3, "the last of each game, and those that show recipes"
+    edited = sorted((shelf.root / "records").glob("*-forage.yaml"))[0]
+    edited.write_text("no record", encoding="utf-8")
+    assert read_histories(shelf).unread == 1
+    assert read_histories(shelf).unread == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"version": "0"}', '{"version": "%s", "records": {"a": [1]}}', "[" * 99999]
+)
+def test_tallies_that_are_none_are_made_anew(shelf: DataFolder, text: str) -> None:
+    score = play(shelf, "grove", 1)
+    (shelf.root / FILE).write_text(text.replace("%s", __version__), encoding="utf-8")
+    assert of(shelf, "grove").scores == (score,)
+    assert "records" in json.loads((shelf.root / FILE).read_text(encoding="utf-8"))
+
+
 def test_the_command_tells_it(ninefold, tmp_path: Path) -> None:
     assert ninefold("play", "--history").out == "No game is kept yet.\n"
     shelf = DataFolder(tmp_path / "games")
@@ -137,6 +176,7 @@ def test_the_command_tells_it(ninefold, tmp_path: Path) -> None:
     assert ran.code == 0
     assert "1 record cannot be read. It is left as it is:\n" in ran.err
     (shelf.root / "records" / "000009-grove.yaml").unlink()
+    (shelf.root / FILE).unlink()
     assert before == {file: file.read_bytes() for file in shelf.root.rglob("*") if file.is_file()}
     assert ninefold("play", "--history", "--seed", 3).code == 2
     assert ninefold("play", "nowhere", "--history").code == 1

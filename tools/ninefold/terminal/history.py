@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from statistics import fmean
 
 from ninefold.engine.record import Replayed, replays
 from ninefold.engine.recordfile import MOST_BYTES
 from ninefold.engine.result import ending
-from ninefold.engine.score import Sheet, score
+from ninefold.engine.score import score
+from ninefold.engine.state import State
 from ninefold.errors import Place, Problem
 from ninefold.model.recipes import Recipe
 from ninefold.rules.library import Library
 from ninefold.rules.values import Rating, Rules
 from ninefold.terminal.store import RECORDS, Shelf
+from ninefold.terminal.tallies import Tally, key_of, read_tallies, write_tallies
 
 LATEST = 10
 """Games whose mean is told besides that of all."""
@@ -24,16 +26,15 @@ LATEST = 10
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played to its end by one player, and its score sheet; `name` is its file's."""
+    """A game that was played to its end by one player, and what it is worth; `name` is its file's."""
 
     name: str
-    rules: Rules
-    sheet: Sheet
+    tally: Tally
 
     @property
     def score(self) -> int:
         """All points."""
-        return self.sheet.score
+        return self.tally.score
 
 
 @dataclass(frozen=True)
@@ -59,13 +60,12 @@ class History:
     """The games of one game, the oldest first; never empty."""
 
     games: tuple[Played, ...]
+    rules: Rules
+    """As the latest game had them."""
+    known: Mapping[str, Recipe]
+    """The recipes played for, by slug, as the first game with each had them."""
     shared: int = 0
     """Further games, of several players."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules, as the latest game had them."""
-        return self.games[-1].rules
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
@@ -85,14 +85,15 @@ class History:
     @property
     def targets(self) -> tuple[int, int]:
         """In how many games a target was reached, and in how many there was one."""
-        won = [game.sheet.won for game in self.games if game.sheet.won is not None]
+        aims = [(game.score, game.tally.target) for game in self.games]
+        won = [points >= target for points, target in aims if target is not None]
         return sum(won), len(won)
 
     @property
     def ranks(self) -> tuple[RankCount, ...]:
         """The ranks, the best first, with the games that reached them; those with a target have none."""
         ratings = sorted(self.rules.ratings, key=lambda rating: -_floor(rating))
-        free = [game.score for game in self.games if game.sheet.target is None]
+        free = [game.score for game in self.games if game.tally.target is None]
         reached = [self.rules.rating(points) for points in free]
         above = [None, *(rating.floor for rating in ratings)]
         return tuple(
@@ -103,11 +104,9 @@ class History:
     def recipes(self) -> tuple[RecipeCount, ...]:
         """The recipes that were played for, in the order of their first game."""
         met: dict[str, list[bool]] = {}
-        known: dict[str, Recipe] = {}
-        for bonus in (bonus for game in self.games for bonus in game.sheet.bonuses):
-            known.setdefault(bonus.recipe.slug, bonus.recipe)
-            met.setdefault(bonus.recipe.slug, []).append(bonus.met)
-        return tuple(RecipeCount(known[slug], len(found), sum(found)) for slug, found in met.items())
+        for slug, was_met in (pair for game in self.games for pair in game.tally.recipes):
+            met.setdefault(slug, []).append(was_met)
+        return tuple(RecipeCount(self.known[slug], len(found), sum(found)) for slug, found in met.items())
 
 
 @dataclass(frozen=True)
@@ -127,45 +126,91 @@ class Histories:
 def read_histories(shelf: Shelf, game: str | None = None) -> Histories:
     """The histories of all games, or of one.
 
-    Nothing is changed on the shelf. Raises OSError if its records cannot be listed.
+    No record is changed. What records are worth is kept beside them. Raises OSError if they cannot be listed.
     """
-    library = Library()
-    found: dict[str, list[Played]] = {}
-    shared: dict[str, int] = {}
-    broken: list[Problem] = []
-    unread = 0
-    for name in shelf.names(RECORDS):
-        if not name.endswith(".yaml") or not (game is None or name.endswith(f"-{game}.yaml")):
-            continue
-        games, problems = _read(shelf, f"{RECORDS}/{name}", library)
-        unread += bool(problems)
-        broken += problems
-        if problems:
-            continue
-        slug = games[0].rules.slug
-        if len(games) > 1:
-            shared[slug] = shared.get(slug, 0) + 1
+    reader = _Reader(shelf, Library(), read_tallies(shelf))
+    names = [name for name in shelf.names(RECORDS) if name.endswith(".yaml")]
+    for name in names:
+        if game is None or name.endswith(f"-{game}.yaml"):
+            reader.read(f"{RECORDS}/{name}")
+    if reader.fresh:
+        write_tallies(shelf, {**({} if game is None else reader.kept), **reader.used})
+    histories = (reader.history(games, reader.shared.get(slug, 0)) for slug, games in sorted(reader.found.items()))
+    return Histories(tuple(histories), tuple(reader.broken), reader.unread)
+
+
+@dataclass
+class _Reader:
+    """Reads records one after the other; those that are known by `kept` tallies are not played again."""
+
+    shelf: Shelf
+    library: Library
+    kept: Mapping[str, Tally]
+    used: dict[str, Tally] = field(default_factory=dict)
+    fresh: bool = False
+    """Whether a record was played that had no tally."""
+    found: dict[str, list[Played]] = field(default_factory=dict)
+    shared: dict[str, int] = field(default_factory=dict)
+    broken: list[Problem] = field(default_factory=list)
+    unread: int = 0
+
+    def read(self, name: str) -> None:
+        """Take up the record of a file."""
+        place = Place(self.shelf.path(name))
+        try:
+            data = self.shelf.read(name)
+        except OSError as error:
+            found = f"cannot be read: {error.strerror or error}"
+            self.refuse([Problem(place, "file-unreadable", found, "a game record")])
+            return
+        key = key_of(data)
+        tally = self.kept.get(key) or self.played(data, place, key)
+        if tally is None:
+            return
+        if key in self.kept:
+            self.used[key] = tally
+        if tally.players > 1:
+            self.shared[tally.game] = self.shared.get(tally.game, 0) + 1
         else:
-            found.setdefault(slug, []).append(games[0])
-    histories = (History(tuple(games), shared.get(slug, 0)) for slug, games in sorted(found.items()))
-    return Histories(tuple(histories), tuple(broken), unread)
+            self.found.setdefault(tally.game, []).append(Played(name, tally))
 
+    def refuse(self, problems: Sequence[Problem]) -> None:
+        """Count a record that cannot be read."""
+        self.unread += 1
+        self.broken += problems
 
-def _read(shelf: Shelf, name: str, library: Library) -> tuple[list[Played], Sequence[Problem]]:
-    """The games of a record's file, one for each player; or what is wrong with it."""
-    place = Place(shelf.path(name))
-    try:
-        data = shelf.read(name)
-    except OSError as error:
-        found = f"cannot be read: {error.strerror or error}"
-        return [], [Problem(place, "file-unreadable", found, "a game record")]
-    if len(data) > MOST_BYTES:
-        return [], [Problem(place, "file-too-large", f"{len(data):,} bytes", "a game record")]
-    replayed = list(replays(io.BytesIO(data), place.file, library))
-    problems = [problem for one in replayed for problem in _wrong(one)]
-    if not replayed:
-        problems = [Problem(place, "record-empty", "the file holds no record", "a game record")]
-    return [] if problems else [_played(name, one) for one in replayed], problems
+    def played(self, data: bytes, place: Place, key: str) -> Tally | None:
+        """The tally of a record, played; None once it was said what is wrong with it."""
+        if len(data) > MOST_BYTES:
+            self.refuse([Problem(place, "file-too-large", f"{len(data):,} bytes", "a game record")])
+            return None
+        games = list(replays(io.BytesIO(data), place.file, self.library))
+        problems = [problem for one in games for problem in _wrong(one)]
+        if not games:
+            problems = [Problem(place, "record-empty", "the file holds no record", "a game record")]
+        if problems:
+            self.refuse(problems)
+            return None
+        sheet, first = score(games[0].last), games[0]
+        met = tuple((bonus.recipe.slug, bonus.met) for bonus in sheet.bonuses)
+        tally = Tally(first.last.game.table.rules.slug, len(games), sheet.score, sheet.target, met)
+        if first.home is None:
+            # A record that names a set depends on more than it holds.
+            self.used[key], self.fresh = tally, True
+        return tally
+
+    def history(self, games: Sequence[Played], shared: int) -> History:
+        """The history of the games of one game, with the rules and recipes of those that show them."""
+        known: dict[str, Recipe] = {}
+        for game in games:
+            if any(slug not in known for slug, _ in game.tally.recipes):
+                known |= {one.slug: one for one in self.last(game).recipes if one.slug not in known}
+        return History(tuple(games), self.last(games[-1]).game.table.rules, known, shared)
+
+    def last(self, game: Played) -> State:
+        """The last position of a game."""
+        data = io.BytesIO(self.shelf.read(game.name))
+        return next(iter(replays(data, self.shelf.path(game.name), self.library))).last
 
 
 def _wrong(one: Replayed) -> Iterable[Problem]:
@@ -176,10 +221,6 @@ def _wrong(one: Replayed) -> Iterable[Problem]:
         found = f"{len(one.last.moves)} moves, and the game is not over"
         return [Problem(one.place, "record-short", found, "a record of a whole game")]
     return []
-
-
-def _played(name: str, one: Replayed) -> Played:
-    return Played(name, one.last.game.table.rules, score(one.last))
 
 
 def _floor(rating: Rating) -> float:
