@@ -83,6 +83,9 @@ def test_empty_slots_have_empty_backs(plan: Callable[..., Job], paper: Paper, ba
     backs_ = [page for page in job.pages if "backs" in page.parts]
     assert [len(page.plan.slots) for page in fronts] == [9, 1]
     assert [len(page.plan.slots) for page in backs_] == [9, 1]
+    # The lone card of the last sheet has ink behind it and nowhere else.
+    (front,), (back,) = fronts[-1].plan.slots, backs_[-1].plan.slots
+    assert back.trim == behind(front.trim, paper, backs)
 
 
 @settings(deadline=None)

@@ -57,6 +57,18 @@ def test_pages_are_as_many_as_needed(
 def test_folded_sheets(plan: Callable[..., Job], count: int, sheets: int) -> None:
     job = plan(A4, Backs.FOLD, count, ("fronts", "backs"))
     assert [page.parts for page in job.pages] == [("fronts", "backs")] * sheets
+    for page in job.pages:
+        # Folded along the dashed line, each back comes to lie behind its own front, and as upright.
+        fronts, backs = ([slot for slot in page.plan.slots if slot.side is side] for side in Side)
+        assert len(fronts) == len(backs)
+        for front, back in zip(fronts, backs, strict=True):
+            assert back.key == front.key.replace("front", "back")
+            assert A4.width - back.trim.right == pytest.approx(front.trim.x)
+            assert (back.trim.y, back.trim.bottom) == pytest.approx((front.trim.y, front.trim.bottom))
+            assert (front.turn + back.turn) % 360 == 0
+        (fold,) = [line for line in page.plan.lines if line.dash]
+        assert fold.x1 == fold.x2 == A4.width / 2
+        assert all(fold.y1 <= slot.trim.y and slot.trim.bottom <= fold.y2 for slot in page.plan.slots)
 
 
 @pytest.mark.parametrize("backs", list(Backs))

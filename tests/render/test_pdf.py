@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 import numpy
@@ -130,9 +131,14 @@ def test_pages_have_the_size_of_the_paper_and_cards_their_own(write: Write, pape
     with pikepdf.open(io.BytesIO(write(paper))) as pdf:
         for page in pdf.pages:
             assert [float(n) for n in page.MediaBox] == pytest.approx([0, 0, *PAPERS[paper]], abs=0.002)
-        fronts = [m for page in pdf.pages for (side, _), m in placed_cards(page).items() if side == "front"]
+        sheets = [[m for (side, _), m in placed_cards(page).items() if side == "front"] for page in pdf.pages]
+    fronts = [m for sheet in sheets for m in sheet]
     assert len(fronts) == 18
-    assert {round(m[0], 4) for m in fronts} == {round(pt(1), 4)}
+    assert {tuple(round(abs(n), 4) for n in m[:4]) for m in fronts} == {(round(pt(1), 4), 0, 0, round(pt(1), 4))}
+    # Neighbours lie apart by a card and twice the bleed, so that what is cut out between has the size of a card.
+    for axis, side in ((4, 56), (5, 84)):
+        places = sorted({round(m[axis], 2) for m in max(sheets, key=len)})
+        assert [b - a for a, b in pairwise(places)] == pytest.approx([pt(side + 3)] * 2, abs=0.03)
 
 
 @pytest.mark.parametrize("backs", list(Backs))

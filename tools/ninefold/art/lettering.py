@@ -8,10 +8,11 @@ from ninefold.art.scene import Anchor, Rect, Text
 from ninefold.art.tones import contrast
 from ninefold.errors import Place, Report
 from ninefold.layout.geometry import Box
+from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.typeset import Fitted, Font, cap_height, fit, line_height, measure, wrap
 from ninefold.layout.units import written
 
-SIZES = (18.0, 13.0, 10.0, 8.0, 6.5)
+SIZES = (18.0, 13.0, 10.0, 8.0, SMALLEST_TEXT)
 """The scale of type sizes in points, from the largest; nothing is ever set smaller than the last."""
 LEADING = 1.25
 _ROUNDING = 1e-9

@@ -18,6 +18,7 @@ from ninefold.layout.furniture import Said
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice
 from ninefold.layout.job import Job, Page
+from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.plan import Line, Panel, Side, TextRun
 from ninefold.layout.profile import PERFECT
 from ninefold.layout.sheet import Block, Draft, Marks, Setup, Stock, check_setup, finish
@@ -39,7 +40,7 @@ CROSS = 4.0
 MARK_ROOM = 3.0
 """Beyond the least strips, so that marks at the corners are long enough to compare (mm)."""
 THIN_PT, THICK_PT = 0.5, 1.4
-NUMBER_SIZE = 6.5
+NUMBER_SIZE = SMALLEST_TEXT
 NUMBERS_EVERY = 5
 NUMBER_ROOM = 4.5
 """From the tallest lines up to what stands above their numbers (mm)."""

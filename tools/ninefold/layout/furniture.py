@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ninefold.errors import Report
 from ninefold.layout.geometry import Box
+from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.plan import Line, TextRun
 from ninefold.layout.ruler import LABEL, LENGTHS, Ruler, label_of, needed, ruler, thickness
 from ninefold.layout.typeset import line_height, measure
@@ -27,7 +28,7 @@ SLIM_LINE = 0.4
 """Between marks and the line of a slim ruler below them, half of that to the edge (mm)."""
 SHORT_MARK = 2.0
 """Room that a mark needs beside a ruler or a second line of footer (mm)."""
-FOOTER_SIZE = 6.5
+FOOTER_SIZE = SMALLEST_TEXT
 SEPARATOR = "   ·   "
 _ASCENT, _DESCENT = 1.9, 0.6
 """Of a footer line at its size, accents included (mm)."""

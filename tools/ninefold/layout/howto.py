@@ -27,6 +27,7 @@ from ninefold.layout.diagrams import WIDTH, Diagram, backs_diagram, box_diagram,
 from ninefold.layout.flip import Backs
 from ninefold.layout.flow import Style
 from ninefold.layout.geometry import Box
+from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.order import SheetOrder
 from ninefold.layout.parts import Part
 from ninefold.layout.plan import Panel, Picture, Side
@@ -37,7 +38,7 @@ from ninefold.layout.wording import Words
 
 SOFT = "#6F6C5F"
 TITLE, NARROW_TITLE, LEAD = Style(18, "bold", 1.25, ACCENT), Style(13, "bold", 1.25, ACCENT), Style(10)
-LIST, SMALL = Style(8), Style(6.5, colour=SOFT)
+LIST, SMALL = Style(8), Style(SMALLEST_TEXT, colour=SOFT)
 SETTINGS = ((10.0, 8.0), (10.0, 5.0), (10.0, 3.0), (8.0, 3.0))
 """Size of the steps' text (pt) and gap between them (mm): the first of those that take the fewest pages."""
 BAND_HEIGHT, GAP = 48.0, 6.0

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ninefold.layout.geometry import TOLERANCE, turned
+from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.plan import Line, TextRun
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.layout.units import MM_PER_INCH
@@ -20,7 +21,7 @@ TICK = 1.3
 """The longest tick on each side of the line (mm)."""
 LABEL = "sheet.ruler"
 """The id of the label's words."""
-LABEL_SIZE = 6.5
+LABEL_SIZE = SMALLEST_TEXT
 LABEL_GAP = 1.2
 LABEL_RISE = 0.4
 """Of the labels of a slim ruler above its line, for letters that reach below theirs (mm)."""

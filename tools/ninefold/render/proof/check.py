@@ -9,6 +9,7 @@ import pikepdf
 
 from ninefold.errors import Place, Report
 from ninefold.layout.flip import Backs
+from ninefold.layout.limits import FINEST_LINE, SMALLEST_TEXT, THINNEST_LINE
 from ninefold.layout.units import MM_PER_INCH, mm, written
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import find_cards
@@ -30,12 +31,6 @@ from ninefold.render.proof.sizes import Sheet, check_sheets, read_sheet
 from ninefold.render.proof.viewing import check_viewing
 from ninefold.render.proof.wording import on_pages
 
-SMALLEST_TEXT = 5.0
-"""Smaller letters (pt) can hardly be read, and fill up on ink-jet printers."""
-THINNEST_LINE = 0.25
-"""Thinner marks (pt) are lost on ink-jet printers."""
-FINEST_LINE = 0.1
-"""Thinner lines (pt) of a drawing are less than a dot of any printer."""
 COARSEST_IMAGE = 150.0
 """Pixels an inch; of fewer every one is seen at arm's length."""
 SLACK = 0.995

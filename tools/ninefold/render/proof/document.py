@@ -10,6 +10,7 @@ from typing import Any
 
 import pikepdf
 
+from ninefold.layout.units import pt
 from ninefold.render.matrix import moved
 from ninefold.render.proof.fonts import Font
 from ninefold.render.proof.objects import Key, dictionary, entry, scale_of
@@ -24,6 +25,8 @@ MOST_PIXELS = 100_000_000
 """Of the images of one page."""
 SMALLER = 0.8
 """A form that is placed at less than this share of full size is an illustration."""
+SIGN = pt(15.0)
+"""A form whose longer side is shorter (units of a page) is a sign among words."""
 MOST_DEEP = 12
 MOST_NUMERALS = 50
 Small = tuple[float, str]
@@ -39,13 +42,15 @@ class Document:
         self.garbled: set[int] = set()
         self._forms: dict[Key, Drawn] = {}
         self._small: dict[Key, Small | None] = {}
+        self._sides: dict[Key, float] = {}
         self._work: dict[Key, tuple[int, float]] = {}
         self._numerals: dict[Key, tuple[Run, ...]] = {}
         self._bytes = 0
         self._page = 0
         self.pages = [self._read_page(number, page) for number, page in enumerate(pdf.pages, start=1)]
-        self._largest = self._scales()
+        self._largest = self._scales([page.places for page in self.pages])
         self._boxes = self._largest_boxes()
+        self._full = self._scales([self.full_size(number) for number in range(1, len(self.pages) + 1)])
 
     # ------------------------------------------------------------------------------------------------ reading
 
@@ -67,6 +72,8 @@ class Document:
             if depth == MOST_DEEP:
                 self.garbled.add(self._page)
                 return
+            left, bottom, right, top = place.box
+            self._sides[place.key] = max(right - left, top - bottom)
             # A form without resources of its own takes those of whoever places it.
             own = dictionary(place.form, "/Resources") or resources
             inner = self._forms[place.key] = self._read(place.form, [place.form], own, FORM_OPERATORS)
@@ -113,11 +120,11 @@ class Document:
 
     # ---------------------------------------------------------------------------------------------- measuring
 
-    def _scales(self) -> dict[Key, float]:
-        """The largest scale at which each form is drawn anywhere, inside whatever other forms."""
+    def _scales(self, places: list[list[Place]]) -> dict[Key, float]:
+        """The largest scale at which each form is drawn anywhere, inside whatever other forms, by places on pages."""
         largest: dict[Key, float] = {}
-        for page in self.pages:
-            _enlarge(largest, page.places, 1.0)
+        for some in places:
+            _enlarge(largest, some, 1.0)
         for _ in range(MOST_DEEP):
             for key, drawn in self._forms.items():
                 _enlarge(largest, drawn.places, largest.get(key, 0.0))
@@ -159,10 +166,16 @@ class Document:
         return self._small[key]
 
     def finest_lines(self) -> Iterator[tuple[int, float]]:
-        """The thinnest stroke of each form where it is drawn largest, with the first page that has it."""
+        """The thinnest stroke of each form where it is drawn largest, with the first page that has it.
+
+        Illustrations are left out, and signs so small that nobody looks for fine lines in them.
+        """
         for page, key, drawn in self._seen():
-            if key is not None and math.isfinite(drawn.line):
-                yield page, drawn.line * self._largest.get(key, 0.0)
+            if key is None:
+                continue
+            scale = self._full.get(key, 0.0)
+            if math.isfinite(drawn.line) and scale * self._sides.get(key, 0.0) >= SIGN:
+                yield page, drawn.line * scale
 
     def coarsest_images(self) -> Iterator[tuple[int, float]]:
         """The fewest pixels of a unit of the page in each page and form, with the first page that has them."""
