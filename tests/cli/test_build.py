@@ -299,13 +299,13 @@ def test_no_marks_means_that_none_are_printed(ninefold, tmp_path: Path) -> None:
 
 def _dark_beside_cards(path: Path) -> list[bool]:
     """Whether there is anything dark in a strip beside the first page's cards: above, below, left and right."""
-    dots = 200 / 25.4
+    dots = 300 / 25.4
     with pypdfium2.PdfDocument(path) as document:
-        page = document[0].render(scale=200 / 72).to_numpy()[..., :3].min(axis=2)
+        page = document[0].render(scale=300 / 72).to_numpy()[..., :3].min(axis=2)
     high, wide = page.shape
     # Nine cards with their bleed lie in the middle; marks begin 0.3 mm from them and are 0.8 mm long at least.
     x, y = (wide - 177 * dots) / 2, (high - 261 * dots) / 2
-    near, far = round(0.5 * dots), round(1.0 * dots)
+    near, far = round(0.35 * dots), round(0.6 * dots)
     left, top, right, bottom = round(x), round(y), round(wide - x), round(high - y)
     strips = (
         page[top - far : top - near, left:right],

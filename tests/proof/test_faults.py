@@ -157,8 +157,8 @@ def test_a_page_that_was_scaled(built: Built, proof: Proof) -> None:
 # ----------------------------------------------------------------------------------------- text, lines, ink
 
 
-@pytest.mark.parametrize(("size", "problems"), [(4.0, 1), (5.0, 0)])
-def test_text_of_four_points(built: Built, proof: Proof, size: float, problems: int) -> None:
+@pytest.mark.parametrize(("size", "problems"), [(6.0, 1), (6.48, 0)])
+def test_text_of_six_points(built: Built, proof: Proof, size: float, problems: int) -> None:
     def plant(pdf: pikepdf.Pdf) -> None:
         resize = f" {size * 25.4 / 72:.5f} Tf"
         rewrite(pdf.pages[1], lambda text: text.replace(" 2.29306 Tf", resize, 1))
@@ -169,7 +169,7 @@ def test_text_of_four_points(built: Built, proof: Proof, size: float, problems: 
     assert facts.text.size == pytest.approx(size, abs=0.01)
     assert facts.text.page == 2
     if problems:
-        assert "page 2: text of 4 pt, '" in the_one(report, "text-small")
+        assert "page 2: text of 6 pt, '" in the_one(report, "text-small")
 
 
 def test_small_pictures_of_cards_are_not_text_to_read(built: Built, proof: Proof) -> None:
