@@ -120,6 +120,8 @@ def test_without_colours_dice_stand_in_brackets() -> None:
         async with player.run_test(size=(80, 24)) as pilot:
             await pilot.press("tab", "enter", "tab", "enter")
             assert "[2]" in picture(player)
+            held = [f">[{n}] card" in picture(player) for n in (1, 2)]
+            assert held.count(True) == 1
 
     asyncio.run(run())
     assert not look_for(cards.rules, Path(cards.folder), Means(), words("grove")).bare

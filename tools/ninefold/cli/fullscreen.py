@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import locale
 import os
 import re
@@ -20,6 +21,8 @@ from ninefold.terminal.sitting import Sitting
 from ninefold.text.catalogue import Catalogue
 
 ASCII = "NINEFOLD_ASCII"
+OFTEN = (700, 10, 10)
+"""Python's own thresholds for looking for what is of no use (see `__main__`)."""
 FEW = 16
 """Colours of a terminal that has no shades."""
 PLAIN_CLEARING = "#DCE8A4"
@@ -41,6 +44,9 @@ def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: P
     means = Means(ascii_only(), colours == 0 or _colourless(), 0 < colours <= FEW, not _light())
     words = words_in_ascii(words) if means.ascii else words
     app = PlayApp(sitting, words, look_for(rules, home, means, words), helpers, means.dark)
+    # What start-up made stays; what play makes and drops is to be found soon, for a sitting is long.
+    gc.freeze()
+    gc.set_threshold(*OFTEN)
     try:
         app.run()
         return app.return_code or 0

@@ -14,9 +14,7 @@ from textual.scrollbar import ScrollBarRender
 from textual.widgets import Static
 
 from ninefold.terminal.columns import width, wrapped
-
-ROOM = 70
-"""Columns of a line."""
+from ninefold.terminal.screen.pages import COLUMNS
 
 
 class PlainBar(ScrollBarRender):
@@ -76,4 +74,4 @@ def _fitted(line: str) -> list[str]:
     """A line broken where it is too long, each part as far from the edge as its beginning."""
     text = line.lstrip(" ")
     indent = " " * (len(line) - len(text))
-    return [line] if width(line) <= ROOM else [indent + part for part in wrapped(text, ROOM - len(indent))]
+    return [line] if width(line) <= COLUMNS else [indent + part for part in wrapped(text, COLUMNS - len(indent))]

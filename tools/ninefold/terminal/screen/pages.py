@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ninefold.terminal.chart import Chart
-from ninefold.terminal.columns import aligned
+from ninefold.terminal.columns import GAP, aligned, width, wrapped
 from ninefold.terminal.ending import nth_words, whole_sheets
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import aim_words, made_words, reached_words, rules_words
 from ninefold.text.catalogue import Catalogue
+
+COLUMNS = 70
+"""Columns of a line on a page."""
 
 
 class Told(NamedTuple):
@@ -48,7 +51,10 @@ def help_told(words: Catalogue) -> Told:
     """The keys."""
     rows = [text for id, text in words.texts.items() if id.startswith("screen.key.")]
     cells = [(key, what.strip()) for key, _, what in (row.replace("：", ":").partition(":") for row in rows)]
-    return Told(words.say("screen.key"), list(aligned(cells, "<<")))
+    room = COLUMNS - max(width(key) for key, _ in cells) - len(GAP)
+    # A line that is too long goes on below its beginning, not below the key.
+    parts = [(key if n == 0 else "", part) for key, what in cells for n, part in enumerate(wrapped(what, room))]
+    return Told(words.say("screen.key"), list(aligned(parts, "<<")))
 
 
 def history_told(sitting: Sitting, words: Catalogue, chart: Chart) -> Told:

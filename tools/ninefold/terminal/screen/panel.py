@@ -76,7 +76,9 @@ class Panel:
     def _card(self, position: Position, n: int, held: Held) -> list[Line]:
         number = position.hand[n]
         picked = n == held.card
-        title = f" {self.words.say('screen.card', n=n + 1, card=number)}"
+        # Where no colour shows which card is held, a sign does.
+        sign = ">" if picked and self.look.bare else " "
+        title = f"{sign}{self.words.say('screen.card', n=n + 1, card=number)}"
         rows: dict[int, Line] = {}
         for part in position.game.parts[number][held.turn if picked else 0]:
             area = position.game.table.areas[part.area]
