@@ -84,7 +84,7 @@ def test_the_card_is_moved_turned_and_refused_in_the_words_of_the_rule() -> None
         assert "no area of the card lies on an area already in play" in said(game)
         assert not game.sitting.session.begun
         await pilot.press("down", "down", "down", "right", "right", "right", "enter")
-        assert "fruits that differ may meet only" in said(game)
+        assert "the fruits do not match" in said(game)
         assert any("✗" in line for line in picture(game))
 
     driven(app("grove"), play)

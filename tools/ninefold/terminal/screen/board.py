@@ -34,6 +34,8 @@ def style_of(ink: str, ground: str, bold: bool) -> Style:
     return Style(color=ink, bgcolor=ground, bold=bold)
 
 
+MOST_DRAWN = 1000
+"""Cells that are kept as they were drawn: those of a screen many times over, and not those of a whole evening."""
 FAINT = Style(dim=True)
 
 
@@ -131,6 +133,8 @@ class Board(Widget):
 
     def _rows(self, cell: Cell) -> list[list[Segment]]:
         if cell not in self._drawn:
+            if len(self._drawn) == MOST_DRAWN:
+                self._drawn.clear()
             drawn = draw_cell(cell, self.zoom_, self.look, self.names)
             self._drawn[cell] = [[segment(run) for run in row] for row in drawn]
         return self._drawn[cell]
