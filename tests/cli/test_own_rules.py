@@ -120,3 +120,12 @@ def test_a_game_is_named_with_its_set(ninefold, tmp_path: Path) -> None:
     alone.write_text(json.dumps({"game": "tidepool", "deck": deck}))
     assert "[unknown-game] the game 'tidepool'" in ninefold("replay", alone).out
     assert "[record-game]" in ninefold("replay", record(folder, game="grove", deck=deck)).out
+
+
+def test_a_dish_on_the_box_that_nobody_has_drawn(ninefold, citrus: Path) -> None:
+    theme = citrus / "theme.yaml"
+    theme.write_text(theme.read_text() + "\ndish: jugg\n")
+    ran = ninefold("validate", "--format", "json", citrus)
+    (problem,) = json.loads(ran.out)["problems"]
+    assert (ran.code, problem["code"], Path(problem["file"]).name) == (1, "unknown-dish", "theme.yaml")
+    assert "jug" in problem["hint"]
