@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ninefold.engine.game import Game
 from ninefold.rules.packed import sure_option
-from ninefold.rules.table import NONE, Table
+from ninefold.rules.table import NONE, Option, Table
 from ninefold.search import layout as at
 from ninefold.search.duals import best_prices
 from ninefold.search.fast import Ints, ints, plain, zeros
@@ -67,16 +67,21 @@ class Bounds:
 
 
 def site_worths(table: Table, worth: Worth) -> list[int]:
-    """What laying an area on a site changes where all goes as it surely would, by site."""
-    changes = [0] * at.SITES
+    """What laying an area on a site changes, by site: where all goes as it surely would, and then at most."""
+    surely, most = [0] * at.SITES, [0] * at.SITES
     for area, row in enumerate(table.sites):
         for code, site in enumerate(row):
             if site.options:
-                sure = sure_option(site)
-                paid = worth[at.PLACES + sure.claim] if sure.claim != NONE else 0
-                back = worth[at.PLACES + sure.returns] if sure.returns != NONE else 0
-                changes[area * at.PLACES + code] = worth[sure.place] - worth[code] - paid + back
-    return changes
+                here = area * at.PLACES + code
+                surely[here] = _change(worth, code, sure_option(site))
+                most[here] = max(_change(worth, code, option) for option in site.options)
+    return surely + most
+
+
+def _change(worth: Worth, code: int, option: Option) -> int:
+    paid = worth[at.PLACES + option.claim] if option.claim != NONE else 0
+    back = worth[at.PLACES + option.returns] if option.returns != NONE else 0
+    return worth[option.place] - worth[code] - paid + back
 
 
 def bound(worths: Sequence[Worth], state: Sequence[int]) -> int:

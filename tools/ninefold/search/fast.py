@@ -145,6 +145,15 @@ def zeros(count: int) -> Ints:
     return numpy.zeros(count, dtype=numpy.int64)
 
 
+def shorts(count: int) -> Ints:
+    """An array of so many zeros, 16 bits each."""
+    if not COMPILED:
+        return [0] * count
+    import numpy
+
+    return numpy.zeros(count, dtype=numpy.int16)
+
+
 def plain(array: Ints) -> list[int]:
     """The numbers of an array as Python's own."""
     return list(array) if isinstance(array, list) else array.tolist()

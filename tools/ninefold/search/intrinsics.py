@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from numba.core import types
+from numba.core import cgutils, types
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array
+
+from ninefold.search.layout import LANES
 
 Written = tuple[Any, Callable[[Any, Any, Any, Any], Any]]
 """The types of a call, and what writes it."""
@@ -42,3 +44,29 @@ def bits(typing: Any, mask: Any) -> Written:
         return builder.ctpop(values[0])
 
     return types.int64(types.int64), write
+
+
+@intrinsic
+def reach(typing: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: Any, need: Any) -> Written:
+    """See `machine.reach`: one addition for all lanes."""
+    short, word, number = ir.IntType(16), ir.IntType(64), ir.IntType(32)
+    lanes = ir.VectorType(short, LANES)
+
+    def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        planes, begin, offsets, first, size, need = values
+        total = cgutils.alloca_once_value(builder, ir.Constant(lanes, [0] * LANES))
+        with cgutils.for_range(builder, size, intp=word) as loop:
+            offset = builder.load(builder.gep(offsets, [builder.add(first, loop.index)]))
+            where = builder.gep(planes, [builder.add(begin, offset)])
+            row = builder.load(builder.bitcast(where, lanes.as_pointer()))
+            row.align = 2
+            builder.store(builder.add(builder.load(total), row), total)
+        one = builder.insert_element(
+            ir.Constant(lanes, ir.Undefined), builder.trunc(need, short), ir.Constant(number, 0)
+        )
+        every = ir.Constant(ir.VectorType(number, LANES), [0] * LANES)
+        wanted = builder.shuffle_vector(one, ir.Constant(lanes, ir.Undefined), every)
+        found = builder.icmp_signed(">=", builder.load(total), wanted)
+        return builder.zext(builder.bitcast(found, ir.IntType(LANES)), word)
+
+    return types.int64(planes, begin, offsets, first, size, need), write

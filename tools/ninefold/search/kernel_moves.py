@@ -22,24 +22,30 @@ from ninefold.search.machine import lowest
 def survey(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> None:
     """For each row of each turned card of hand[first : first + held], write masks: places where it may be legal, to
     `MAYBE`, and those of them that the exact rules must decide, to `ASKED`; one row after the other."""
-    last, row = CLAIMS + t[RESOURCES_USED], 0
+    row = 0
     for card in range(first, first + held):
-        for here in range(CARDS + hand[card] * 4 * CARD, CARDS + hand[card] * 4 * CARD + 4 * CARD, CARD):
-            for y in range(b[TOP] - t[here + HIGH] + 1, b[BOTTOM] + 1):
-                covered, maybe, asked = 0, 0, 0
-                for below in range(y, y + t[here + HIGH]):
-                    covered |= b[COVERED + below]
-                for dx in range(t[here + WIDE]):
-                    maybe |= covered >> dx
-                for klass in range(last):
-                    if b[COUNTS + klass] and b[ALLOWED + klass] < t[here + MOST + klass]:
-                        over = _more(t, b, here, klass * STRIDE + y, b[ALLOWED + klass])
-                        if t[FATAL + klass]:
-                            maybe &= ~over
-                        else:
-                            asked |= over
-                b[MAYBE + row], b[ASKED + row] = maybe, asked & maybe
+        for turned in range(hand[card] * 4, hand[card] * 4 + 4):
+            for y in range(b[TOP] - t[CARDS + turned * CARD + HIGH] + 1, b[BOTTOM] + 1):
+                survey_row(t, b, turned, y, row)
                 row += 1
+
+
+@jit
+def survey_row(t: Ints, b: Ints, turned: int, y: int, row: int) -> None:
+    """The masks of one row of a turned card, as number `row` of them."""
+    covered, maybe, asked, here = 0, 0, 0, CARDS + turned * CARD
+    for below in range(y, y + t[here + HIGH]):
+        covered |= b[COVERED + below]
+    for dx in range(t[here + WIDE]):
+        maybe |= covered >> dx
+    for klass in range(CLAIMS + t[RESOURCES_USED]):
+        if b[COUNTS + klass] and b[ALLOWED + klass] < t[here + MOST + klass]:
+            over = _more(t, b, here, klass * STRIDE + y, b[ALLOWED + klass])
+            if t[FATAL + klass]:
+                maybe &= ~over
+            else:
+                asked |= over
+    b[MAYBE + row], b[ASKED + row] = maybe, asked & maybe
 
 
 @jit

@@ -10,10 +10,13 @@ changes where it surely is settled is known for each site, as a gain is.
 from __future__ import annotations
 
 from ninefold.search.fast import Ints, entry, jit
+from ninefold.search.kernel_ahead import (
+    AHEAD, BLOCK, READY, ROWS_MOST, TOTAL, card_worth, may_end, rows_after, show,
+)  # fmt: skip
 from ninefold.search.kernel_beam import board_hash
 from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_games import draw
-from ninefold.search.kernel_moves import lay, look, survey, take_back
+from ninefold.search.kernel_moves import lay, look, survey, survey_row, take_back
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
     ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT_OVER, MAYBE,
@@ -21,14 +24,14 @@ from ninefold.search.layout import (
     SIZE_MOST, STRIDE, TOP, TURNED, UNDO, WAY, WAYS,
 )  # fmt: skip
 from ninefold.search.kernel_worth import (
-    WORTH_AREAS, WORTH_LEFT, WORTH_SITES, least_worth, sample, use_fitting, write_items,
+    FRESH, USED, WORTH_LEFT, WORTH_SITES, WORTHS, fit, least_worth, sample, write_items,
 )  # fmt: skip
 from ninefold.search.machine import bits, flat, lowest
 
 SAMPLED = 63
 """One position in so many and one more is taken into the sample."""
-UNTRIED, HELD, HELD_CARDS = range(3)
-FRAME = 2 + HAND_MOST + 1
+UNTRIED, HELD, ROWS, HELD_CARDS = range(4)
+FRAME = 3 + HAND_MOST + 1
 TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED, OPENED = range(7)
 """What `facts` holds: placements evaluated, the best score so far, whether a list was too long, the top of the stack
 (-1: the search is exhausted), the depth of the board before, positions met before, and positions opened."""
@@ -37,7 +40,8 @@ TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED, OPENED = range(7)
 @entry
 def advance(
     tables: Ints, board: Ints, cards: Ints, first: int, last: int, worths: Ints, frames: Ints, listed: Ints,
-    limits: Ints, met: Ints, size: int, line: Ints, known: Ints, room: Ints, until: int,
+    limits: Ints, asking: Ints, met: Ints, size: int, line: Ints, known: Ints, room: Ints, ahead: Ints, flats: Ints,
+    kept: Ints, until: int,
 ) -> None:  # fmt: skip
     """Search on until so many placements were evaluated in all, or the search is exhausted.
 
@@ -46,18 +50,21 @@ def advance(
     """
     t, b, pile, stack, facts, moves = flat(tables), flat(board), flat(cards), flat(frames), flat(known), flat(listed)
     bounds, worth, seen, best = flat(limits), flat(worths), flat(met), flat(line)
-    w = flat(room)
+    w, doubts, a, planes, rows = flat(room), flat(asking), flat(ahead), flat(flats), flat(kept)
     while facts[PEAK] >= 0 and facts[TRIED] < until and not facts[OVER]:
         turn = facts[PEAK]
         frame = turn * FRAME
         if stack[frame + UNTRIED] < 0:
-            _open(t, b, pile, first, last, worth, w, stack, moves, bounds, seen, size, best, facts)
-        move = _next(stack, moves, bounds, facts)
-        if move < 0:
+            _open(
+                t, b, pile, first, last, worth, w, stack, moves, bounds, doubts, seen, size, best, facts, a, planes, rows
+            )
+        chosen = _next(stack, moves, bounds, doubts, facts)
+        if chosen < 0:
             facts[PEAK] = turn - 1
             if turn:
                 take_back(t, b)
-        else:
+        elif _hopeful(t, b, w, a, planes, stack, pile, first, last, moves[chosen], doubts[chosen], facts, rows):
+            move = moves[chosen]
             lay(t, b, move)
             after = frame + FRAME
             held = stack[frame + HELD]
@@ -71,29 +78,50 @@ def advance(
 
 
 @jit
-def _next(stack: Ints, moves: Ints, bounds: Ints, facts: Ints) -> int:
-    """The most promising move of the top that is not tried, or -1."""
+def _next(stack: Ints, moves: Ints, bounds: Ints, doubts: Ints, facts: Ints) -> int:
+    """Where the most promising move of the top that is not tried is, or -1; it is tried then."""
     frame, base = facts[PEAK] * FRAME, facts[PEAK] * MOVES_MOST
     left = stack[frame + UNTRIED]
     if left == 0:
         return -1
-    chosen = base
+    chosen, last = base, base + left - 1
     for n in range(base + 1, base + left):
         if bounds[n] > bounds[chosen]:
             chosen = n
-    move: int = moves[chosen]
     if bounds[chosen] < SCALE * (facts[BEST] + 1):
         stack[frame + UNTRIED] = 0
         return -1
     stack[frame + UNTRIED] = left - 1
-    moves[chosen], bounds[chosen] = moves[base + left - 1], bounds[base + left - 1]
-    return move
+    move, limit, doubt = moves[chosen], bounds[chosen], doubts[chosen]
+    moves[chosen], bounds[chosen], doubts[chosen] = moves[last], bounds[last], doubts[last]
+    moves[last], bounds[last], doubts[last] = move, limit, doubt
+    return last
+
+
+@jit
+def _hopeful(
+    t: Ints, b: Ints, w: Ints, a: Ints, planes: Ints, stack: Ints, pile: Ints, first: int, last: int, move: int,
+    doubt: int, facts: Ints, rows: Ints,
+) -> bool:  # fmt: skip
+    """Whether a move of the top may lead to more than the best, as far as one placement more can tell; its rows are
+    kept."""
+    turn = facts[PEAK]
+    frame, after = turn * FRAME, (turn + 1) * FRAME
+    stack[after + ROWS] = -1
+    if doubt or not a[turn * AHEAD + READY] or may_end(t, b, move, facts[BEST]):
+        return True
+    drawn = pile[first + turn] if first + turn < last else -1
+    stack[after + ROWS] = rows_after(
+        t, b, w, a, planes, turn, move, stack, frame + HELD_CARDS, stack[frame + HELD], drawn,
+        SCALE * (facts[BEST] + 1), facts, TRIED, rows, (turn + 1) * ROWS_MOST,
+    )  # fmt: skip
+    return stack[after + ROWS] > 0
 
 
 @jit
 def _open(
     t: Ints, b: Ints, pile: Ints, first: int, last: int, worth: Ints, w: Ints, stack: Ints, moves: Ints, bounds: Ints,
-    seen: Ints, size: int, best: Ints, facts: Ints,
+    doubts: Ints, seen: Ints, size: int, best: Ints, facts: Ints, a: Ints, planes: Ints, rows: Ints,
 ) -> None:  # fmt: skip
     """List the moves of the top that may be better than the best; a position met before has none."""
     turn = facts[PEAK]
@@ -112,56 +140,101 @@ def _open(
         if facts[OPENED] & SAMPLED == 0:
             sample(w, to_come + 1)
         if least_worth(w, worth, to_come + 1) >= SCALE * (facts[BEST] + 1):
-            total = least_worth(w, worth, to_come)
-            here = use_fitting(t, w, worth, to_come)
+            total = fit(t, w, worth, to_come, 2 * to_come)
+            here = USED + 2 * to_come * WORTHS
             before, base = facts[TRIED], turn * MOVES_MOST
-            stack[frame + UNTRIED] = _weigh(t, b, stack, hand, held, w, here, total, moves, bounds, base, facts)
-            if facts[TRIED] == before:
-                _record(b, best, facts)
+            if stack[frame + ROWS] < 0:
+                survey(t, b, stack, hand, held)
+                count = _weigh(t, b, stack, hand, held, w, here, total, moves, bounds, doubts, base, facts)
+                if facts[TRIED] == before:
+                    _record(b, best, facts)
+            else:
+                count = _weigh_rows(
+                    t, b, rows, turn * ROWS_MOST, stack[frame + ROWS], w, here, total, moves, bounds, doubts, base, facts
+                )
+            stack[frame + UNTRIED] = count
+            if count:
+                _look_ahead(t, b, worth, w, a, planes, turn, to_come)
+
+
+@jit
+def _look_ahead(t: Ints, b: Ints, worth: Ints, w: Ints, a: Ints, planes: Ints, turn: int, to_come: int) -> None:
+    """Get the planes of the top ready for its moves."""
+    here, slot = turn * AHEAD, 2 * to_come + 1
+    a[here + TOTAL] = fit(t, w, worth, to_come - 1, slot)
+    fresh = w[FRESH] or not a[here + READY]
+    a[here + READY], a[here + BLOCK] = 1, USED + slot * WORTHS
+    show(t, b, w, a, planes, turn, a[here + BLOCK], fresh)
 
 
 @jit
 def _weigh(
     t: Ints, b: Ints, stack: Ints, hand: int, held: int, worth: Ints, here: int, total: int, moves: Ints,
-    bounds: Ints, base: int, facts: Ints,
+    bounds: Ints, doubts: Ints, base: int, facts: Ints,
 ) -> int:  # fmt: skip
-    """List the moves of the cards stack[hand : hand + held] that may lead to more than the best; how many they are.
+    """List the surveyed moves of the cards stack[hand : hand + held] that may lead to more than the best; how many.
 
     `total`: what all is worth now, with these cards still to come.
     """
-    survey(t, b, stack, hand, held)
-    least = SCALE * (facts[BEST] + 1)
-    kept, row, size, sites = base, 0, t[SIZE], here + WORTH_SITES
+    count, row = 0, 0
     for card in range(hand, hand + held):
-        own = total - _worth_of_card(t, worth, here, stack[card])
+        own = total - card_worth(t, worth, here, stack[card])
         for turned in range(stack[card] * 4, stack[card] * 4 + 4):
-            record = CARDS + turned * CARD
-            for y in range(b[TOP] - t[record + HIGH] + 1, b[BOTTOM] + 1):
+            for y in range(b[TOP] - t[CARDS + turned * CARD + HIGH] + 1, b[BOTTOM] + 1):
                 maybe, asked = b[MAYBE + row], b[ASKED + row]
                 facts[TRIED] += bits(maybe & ~asked)
-                while maybe:
-                    x = lowest(maybe)
-                    maybe &= maybe - 1
-                    move, cells = ((turned * STRIDE + y) * STRIDE + x) * BRANCHES, CODES + y * STRIDE + x
-                    if asked >> x & 1:
-                        ways = settle(t, b, record, x, y)
-                        facts[TRIED] += ways
-                        for n in range(ways):
-                            limit = own + _change_by_way(t, b, record, cells, WAYS + n * WAY, worth, here)
-                            if limit >= least:
-                                moves[kept], bounds[kept] = move + n, limit
-                                kept += 1
-                    else:
-                        limit = own
-                        for n in range(size):
-                            limit += worth[sites + t[record + ROW + n] + b[cells + t[record + OFFSET + n]]]
-                        if limit >= least:
-                            moves[kept], bounds[kept] = move, limit
-                            kept += 1
-                    if kept - base > MOVES_MOST - BRANCHES:
-                        facts[OVER] = 1
-                        return 0
+                count = _weigh_row(t, b, turned, y, maybe, asked, worth, here, own, moves, bounds, doubts, base, count, facts)
                 row += 1
+    return count
+
+
+@jit
+def _weigh_rows(
+    t: Ints, b: Ints, rows: Ints, first: int, kept: int, worth: Ints, here: int, total: int, moves: Ints,
+    bounds: Ints, doubts: Ints, base: int, facts: Ints,
+) -> int:  # fmt: skip
+    """The same of rows that were kept in looking ahead."""
+    count = 0
+    for n in range(first, first + kept):
+        turned, y, found = rows[n * 4], rows[n * 4 + 1], rows[n * 4 + 3]
+        x = rows[n * 4 + 2]
+        found = found << x if x >= 0 else found >> -x
+        own = total - card_worth(t, worth, here, turned // 4)
+        survey_row(t, b, turned, y, 0)
+        maybe, asked = b[MAYBE] & found, b[ASKED] & found
+        count = _weigh_row(t, b, turned, y, maybe, asked, worth, here, own, moves, bounds, doubts, base, count, facts)
+    return count
+
+
+@jit
+def _weigh_row(
+    t: Ints, b: Ints, turned: int, y: int, maybe: int, asked: int, worth: Ints, here: int, own: int, moves: Ints,
+    bounds: Ints, doubts: Ints, base: int, count: int, facts: Ints,
+) -> int:  # fmt: skip
+    least, size, sites, record = SCALE * (facts[BEST] + 1), t[SIZE], here + WORTH_SITES, CARDS + turned * CARD
+    kept = base + count
+    while maybe:
+        x = lowest(maybe)
+        maybe &= maybe - 1
+        move, cells = ((turned * STRIDE + y) * STRIDE + x) * BRANCHES, CODES + y * STRIDE + x
+        if asked >> x & 1:
+            ways = settle(t, b, record, x, y)
+            facts[TRIED] += ways
+            for n in range(ways):
+                limit = own + _change_by_way(t, b, record, cells, WAYS + n * WAY, worth, here)
+                if limit >= least:
+                    moves[kept], bounds[kept], doubts[kept] = move + n, limit, 1
+                    kept += 1
+        else:
+            limit = own
+            for n in range(size):
+                limit += worth[sites + t[record + ROW + n] + b[cells + t[record + OFFSET + n]]]
+            if limit >= least:
+                moves[kept], bounds[kept], doubts[kept] = move, limit, 0
+                kept += 1
+        if kept - base > MOVES_MOST - BRANCHES:
+            facts[OVER] = 1
+            return 0
     return kept - base
 
 
@@ -215,12 +288,3 @@ def _record(b: Ints, best: Ints, facts: Ints) -> None:
         for n in range(count):
             best[n] = b[UNDO + (facts[BEGUN] + n) * REMEMBERED + WAY + FACTS]
         best[count] = -1
-
-
-@jit
-def _worth_of_card(t: Ints, worth: Ints, here: int, card: int) -> int:
-    """What the areas of a card to come are worth."""
-    total = 0
-    for n in range(t[SIZE]):
-        total += worth[here + WORTH_AREAS + t[CARDS + card * 4 * CARD + ROW + n] // PLACES]
-    return total

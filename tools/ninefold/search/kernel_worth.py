@@ -16,24 +16,27 @@ from ninefold.search.machine import lowest
 
 WORTH_LEFT, WORTH_AREAS = PLACES, PLACES + RESOURCES
 WORTH_SITES = WORTH_AREAS + AREAS
-"""After what a code, a resource left over and an area to come are worth: what laying an area on a site changes."""
-WORTHS = WORTH_SITES + SITES
+"""After what a code, a resource left over and an area to come are worth: what laying an area on a site changes where
+all goes as it surely would; and from `WORTH_MOST` on, what it changes at most."""
+WORTH_MOST = WORTH_SITES + SITES
+WORTHS = WORTH_MOST + SITES
 KINDS_MOST = RESOURCES
-SETS, KINDS, ITEMS = range(3)
+LOOSE = 80
+SETS, KINDS, ITEMS, FRESH = range(4)
 """Numbers in the room to work in: price sets, kinds, and items of the position."""
 ITEM = 8
 ITEMS_MOST = 4 * STRIDE * STRIDE
 COUNT = ITEM + ITEMS_MOST
 CHOSEN = COUNT + ITEMS_MOST
-"""By turns left and kind: the price set for which the block in use is added up, plus one."""
-FITTING = CHOSEN + 64 * KINDS_MOST
+"""By block in use and kind: the price set for which it is added up, plus one."""
+FITTING = CHOSEN + 2 * 64 * KINDS_MOST
 """By kind: the price set that suits the position best."""
 SUMS = FITTING + KINDS_MOST
 """By turns left: the items of a sample of the positions that came up, added up, in `WORTH_SITES` numbers; and at
 `SAMPLES` how many they are."""
 SAMPLES = SUMS + 64 * WORTH_SITES
 USED = SAMPLES + 64
-"""By turns left: the block in use."""
+"""By turns left: the block in use; and so many blocks later (`BANK`) the one in use to look ahead."""
 
 
 @jit
@@ -83,18 +86,26 @@ def least_worth(w: Ints, worth: Ints, turns: int) -> int:
 
 
 @jit
-def use_fitting(t: Ints, w: Ints, worth: Ints, turns: int) -> int:
-    """Where the block begins, in the room, that adds up all kinds by the price sets that fit."""
-    used, kinds, same = USED + turns * WORTHS, w[KINDS], True
+def fit(t: Ints, w: Ints, worth: Ints, turns: int, slot: int) -> int:
+    """What the items are worth with so many turns left, by the block of a slot; price sets that fit better by more
+    than `LOOSE` are added up there first, and w[FRESH] tells whether they were."""
+    total, used, sets, kinds, skipped = least_worth(w, worth, turns), USED + slot * WORTHS, w[SETS], w[KINDS], COUNT - ITEM
+    chosen, now = CHOSEN + slot * KINDS_MOST, 0
     for kind in range(kinds):
-        if w[CHOSEN + turns * KINDS_MOST + kind] != w[FITTING + kind] + 1:
-            w[CHOSEN + turns * KINDS_MOST + kind] = w[FITTING + kind] + 1
-            same = False
-    if not same:
-        _add_up(w, worth, turns, 0, used, WORTH_SITES)
-        for area in range(t[AREAS_USED]):
-            _add_up(w, worth, turns, WORTH_SITES + area * PLACES, used, t[CODES_USED])
-    return used
+        block = ((turns * sets + w[chosen + kind] - 1) * kinds + kind) * WORTHS
+        for n in range(ITEM, w[ITEMS] if w[chosen] else 0):
+            now += worth[block + w[n]] * w[n + skipped]
+    w[FRESH] = 0
+    if w[chosen] and now <= total + LOOSE:
+        return now
+    w[FRESH] = 1
+    for kind in range(kinds):
+        w[chosen + kind] = w[FITTING + kind] + 1
+    _add_up(w, worth, turns, 0, used, WORTH_SITES)
+    for area in range(t[AREAS_USED]):
+        _add_up(w, worth, turns, WORTH_SITES + area * PLACES, used, t[CODES_USED])
+        _add_up(w, worth, turns, WORTH_MOST + area * PLACES, used, t[CODES_USED])
+    return total
 
 
 @jit

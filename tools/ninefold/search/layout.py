@@ -17,6 +17,8 @@ SITES = PLACES * AREAS
 OPTIONS_MOST = 4 * SITES
 WAYS_MOST = 1024
 """Ways for one placement to go."""
+LANES = 16
+"""Placements of a row that are summed up at once."""
 MOVES_MOST = 1 << 14
 """Moves listed for one position; a list that is longer is refused."""
 FLAG = 1 << 40

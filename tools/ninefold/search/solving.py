@@ -11,7 +11,8 @@ from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.search import layout as at
 from ninefold.search.bounds import STATE, Bounds, Worth, bound, bounds_of, site_worths
-from ninefold.search.fast import COMPILED, Ints, ints, plain, zeros
+from ninefold.search.fast import COMPILED, Ints, ints, plain, shorts, zeros
+from ninefold.search.kernel_ahead import AHEAD, CELLS, ROWS_MOST
 from ninefold.search.kernel_beam import BeamRoom
 from ninefold.search.kernel_doors import play_move, undo
 from ninefold.search.kernel_proof import (
@@ -22,6 +23,7 @@ from ninefold.search.kernel_proof import (
     HELD_CARDS,
     OVER,
     PEAK,
+    ROWS,
     TRIED,
     UNTRIED,
     advance,
@@ -102,14 +104,17 @@ class _Solver:
         stack[UNTRIED], stack[HELD] = -1, len(self.held)
         for n, card in enumerate(self.held):
             stack[HELD_CARDS + n] = card
-        moves, bounds = zeros((self.turns + 1) * at.MOVES_MOST), zeros((self.turns + 1) * at.MOVES_MOST)
+        stack[ROWS] = -1
+        moves, bounds, doubts = (zeros((self.turns + 1) * at.MOVES_MOST) for _ in range(3))
+        ahead, rows = zeros((self.turns + 1) * AHEAD), zeros((self.turns + 2) * ROWS_MOST * 4)
+        planes = shorts((self.turns + 1) * len(self.state.game.table.areas) * CELLS + at.STRIDE)
         seen, sets = zeros(self.size), [worths]
         room, known = self._room(sets)
         while facts[PEAK] >= 0 and not facts[OVER] and go_on(int(facts[TRIED]), int(facts[BEST])):
             until = facts[TRIED] + self.piece
             advance(
-                self.t, self.board, self.pile, 0, self.last, known, stack, moves, bounds, seen, self.size, best,
-                facts, room, until,
+                self.t, self.board, self.pile, 0, self.last, known, stack, moves, bounds, doubts,
+                seen, self.size, best, facts, room, ahead, planes, rows, until,
             )  # fmt: skip
             if len(sets) < len(REFINED) and facts[TRIED] >= REFINED[len(sets)]:
                 sets.append(self._refined(sets[0], room))
@@ -119,7 +124,7 @@ class _Solver:
     def _room(self, sets: Sequence[list[list[Worth]]]) -> tuple[Ints, Ints]:
         """Room for sums of worths, and the worths of some price sets as the proof reads them."""
         kinds, table = len(self.bounds.points), self.state.game.table
-        room, known = zeros(USED + (self.turns + 1) * WORTHS), zeros((self.turns + 1) * len(sets) * kinds * WORTHS)
+        room, known = zeros(USED + 2 * (self.turns + 1) * WORTHS), zeros((self.turns + 1) * len(sets) * kinds * WORTHS)
         room[SETS], room[KINDS] = len(sets), kinds
         begin = 0
         for left in range(self.turns + 1):

@@ -1,0 +1,177 @@
+"""Looking one placement further before a move is laid: whether anything that follows it may be better than the best.
+
+For the position on top of the stack, *planes* hold what each area would at most change if it were laid on each cell,
+with one turn less to go. A move changes a few cells of them; then the sums of whole rows of placements of the next
+card are taken at once, and only rows with one that may suffice are kept. So most moves are cut off without being laid.
+
+One record of `AHEAD` numbers for each turn lies in one array, the planes of each turn in another, of 16 bits a cell.
+Values are rounded up to multiples of a *grain*, so that they fit: sums are never too small.
+"""
+
+from __future__ import annotations
+
+from ninefold.search.fast import Ints, jit
+from ninefold.search.layout import (
+    AREAS, AREAS_USED, BESIDE, BESIDE_MOST, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CLASS, CODES, CODES_USED, FATAL,
+    HAND_MOST, HIGH, LANES, LEFT, LEFT_OVER, OFFSET, OPTIONS, PLACES, POINTS, RESOURCES_USED, RIGHT, ROW, SCORE, SIZE, SITES, SOURCE_COUNT,
+    STRIDE, SURE, TOP, TURNED, WIDE,
+)  # fmt: skip
+from ninefold.search.kernel_worth import WORTH_AREAS, WORTH_MOST, WORTH_SITES
+from ninefold.search.machine import reach
+
+CELLS = STRIDE * STRIDE
+REACH = 32_000
+"""The greatest sum of a placement, in grains."""
+SPARE = 4
+"""Cells around the cards in play that are filled in, too."""
+READY, BLOCK, TOTAL, GRAIN, SPENT, WEST, NORTH, EAST, SOUTH = range(9)
+"""What a record holds: whether the planes show the position; where its worths begin in the room; what all is worth
+by them; the grain; which resources were used up that are fatal to lack; and the cells that are filled in."""
+OFFSETS = 10
+"""Room for where the areas of a card lie in the planes."""
+SHOWN = 20
+"""By cell: the code that the planes show. `VALUES`: by area and code, in grains."""
+VALUES = SHOWN + CELLS
+AHEAD = VALUES + AREAS * PLACES
+ROWS_MOST = HAND_MOST * 4 * STRIDE * 4
+"""Rows kept of one position; each is four numbers: turned card, y, x of the first lane, and the lanes that may do."""
+
+
+@jit
+def show(t: Ints, b: Ints, w: Ints, a: Ints, planes: Ints, turn: int, block: int, fresh: bool) -> None:
+    """Let a turn's planes show the board, by the worths from w[block] on; `fresh`: they are not those of before."""
+    here, spent = turn * AHEAD, 0
+    for klass in range(CLAIMS, CLAIMS + t[RESOURCES_USED]):
+        if t[FATAL + klass] and b[LEFT_OVER + klass - CLAIMS] == 0:
+            spent |= 1 << klass
+    edge = 2 * (max(t[CARDS + WIDE], t[CARDS + HIGH]) - 1)
+    within = a[here + WEST] <= b[LEFT] - edge and b[RIGHT] + edge <= a[here + EAST]
+    within = within and a[here + NORTH] <= b[TOP] - edge and b[BOTTOM] + edge <= a[here + SOUTH]
+    if fresh or a[here + SPENT] != spent or not within:
+        a[here + SPENT] = spent
+        _value(t, w, a, here, block)
+        left, right = max(b[LEFT] - edge - SPARE, 0), min(b[RIGHT] + edge + SPARE, STRIDE - 1)
+        top, bottom = max(b[TOP] - edge - SPARE, 0), min(b[BOTTOM] + edge + SPARE, STRIDE - 1)
+        a[here + WEST], a[here + EAST], a[here + NORTH], a[here + SOUTH] = left, right, top, bottom
+        for y in range(top, bottom + 1):
+            for cell in range(y * STRIDE + left, y * STRIDE + right + 1):
+                a[here + SHOWN + cell] = b[CODES + cell]
+                fill(t, a, planes, turn, cell, b[CODES + cell])
+    else:
+        for y in range(a[here + NORTH], a[here + SOUTH] + 1):
+            for cell in range(y * STRIDE + a[here + WEST], y * STRIDE + a[here + EAST] + 1):
+                if a[here + SHOWN + cell] != b[CODES + cell]:
+                    a[here + SHOWN + cell] = b[CODES + cell]
+                    fill(t, a, planes, turn, cell, b[CODES + cell])
+
+
+@jit
+def fill(t: Ints, a: Ints, planes: Ints, turn: int, cell: int, code: int) -> None:
+    """Let a cell of a turn's planes show a code."""
+    values, plane = turn * AHEAD + VALUES + code, turn * t[AREAS_USED] * CELLS + cell
+    for _ in range(t[AREAS_USED]):
+        planes[plane] = a[values]
+        values += PLACES
+        plane += CELLS
+
+
+@jit
+def _value(t: Ints, w: Ints, a: Ints, here: int, block: int) -> None:
+    """Write down what laying each area on each code changes at most, in grains."""
+    most, grain = REACH // t[SIZE], 1
+    for area in range(t[AREAS_USED]):
+        for code in range(t[CODES_USED]):
+            grain = max(grain, -(-w[block + WORTH_MOST + area * PLACES + code] // most))
+    a[here + GRAIN] = grain
+    for area in range(t[AREAS_USED]):
+        for code in range(t[CODES_USED]):
+            site, value = area * PLACES + code, -most
+            klass = t[CLASS + site]
+            lacking = klass >= CLAIMS and a[here + SPENT] >> max(klass, 0) & 1
+            if t[OPTIONS + site] and not lacking:
+                value = max(value, -(-w[block + WORTH_MOST + site] // grain))
+            a[here + VALUES + site] = value
+
+
+@jit
+def rows_after(
+    t: Ints, b: Ints, w: Ints, a: Ints, planes: Ints, turn: int, move: int, cards: Ints, hand: int, held: int,
+    drawn: int, least: int, facts: Ints, tried: int, rows: Ints, kept: int,
+) -> int:  # fmt: skip
+    """Write the rows of placements that may be worth `least` after a move that goes as it surely would; how many.
+
+    The cards are cards[hand : hand + held] without that of the move, and `drawn`, or -1. facts[tried] counts.
+    """
+    here, turned = turn * AHEAD, move // TURNED
+    record, corner = CARDS + turned * CARD, move // BRANCHES % (STRIDE * STRIDE)
+    total, block = a[here + TOTAL] - card_worth(t, w, a[here + BLOCK], turned // 4), a[here + BLOCK]
+    for n in range(t[SIZE]):
+        cell = corner + t[record + OFFSET + n]
+        site = t[record + ROW + n] + b[CODES + cell]
+        total += w[block + WORTH_SITES + site]
+        fill(t, a, planes, turn, cell, t[SURE + site])
+    y, x = corner // STRIDE, corner % STRIDE
+    top, bottom = min(b[TOP], y), max(b[BOTTOM], y + t[record + HIGH] - 1)
+    left, right = min(b[LEFT], x), max(b[RIGHT], x + t[record + WIDE] - 1)
+    count = kept
+    for n in range(held + 1):
+        card = cards[hand + n] if n < held else drawn
+        if card >= 0 and card != turned // 4:
+            need = least - total + card_worth(t, w, block, card)
+            need = -(-need // a[here + GRAIN])
+            if need <= REACH:
+                count = _rows_of_card(
+                    t, a, planes, turn, card, max(need, -REACH), top, bottom, left, right, facts, tried, rows, count
+                )
+    for n in range(t[SIZE]):
+        cell = corner + t[record + OFFSET + n]
+        fill(t, a, planes, turn, cell, a[here + SHOWN + cell])
+    return count - kept
+
+
+@jit
+def _rows_of_card(
+    t: Ints, a: Ints, planes: Ints, turn: int, card: int, need: int, top: int, bottom: int, left: int, right: int, facts: Ints,
+    tried: int, rows: Ints, count: int,
+) -> int:  # fmt: skip
+    size, base, offsets = t[SIZE], turn * t[AREAS_USED] * CELLS, turn * AHEAD + OFFSETS
+    for turned in range(card * 4, card * 4 + 4):
+        record = CARDS + turned * CARD
+        first = left - t[record + WIDE] + 1
+        facts[tried] += (right + 1 - first) * (bottom - top + t[record + HIGH])
+        for n in range(size):
+            a[offsets + n] = t[record + ROW + n] // PLACES * CELLS + t[record + OFFSET + n]
+        for y in range(top - t[record + HIGH] + 1, bottom + 1):
+            for x in range(first, right + 1, LANES):
+                found = reach(planes, base + y * STRIDE + x, a, offsets, size, need)
+                if right - x < LANES - 1:
+                    found &= (1 << right - x + 1) - 1
+                if found:
+                    row = count * 4
+                    rows[row], rows[row + 1], rows[row + 2], rows[row + 3] = turned, y, x, found
+                    count += 1
+    return count
+
+
+@jit
+def card_worth(t: Ints, w: Ints, block: int, card: int) -> int:
+    """What the areas of a card to come are worth."""
+    total = 0
+    for n in range(t[SIZE]):
+        total += w[block + WORTH_AREAS + t[CARDS + card * 4 * CARD + ROW + n] // PLACES]
+    return total
+
+
+@jit
+def may_end(t: Ints, b: Ints, move: int, best: int) -> bool:
+    """Whether the game may end after a move with more than the best, should no card fit any more."""
+    record, cells = CARDS + move // TURNED * CARD, CODES + move // BRANCHES % (STRIDE * STRIDE)
+    points = b[SCORE]
+    for n in range(t[SIZE]):
+        code = b[cells + t[record + OFFSET + n]]
+        points += t[POINTS + t[SURE + t[record + ROW + n] + code]] - t[POINTS + code]
+    # Neighbours that cost points may go, and some that bring points may come.
+    for n in range(BESIDE_MOST):
+        each = t[BESIDE + n]
+        points += 4 * each * (b[SOURCE_COUNT] + t[SIZE]) if each > 0 else -4 * each * b[SOURCE_COUNT]
+    return points > best
