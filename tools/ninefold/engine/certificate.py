@@ -1,7 +1,7 @@
 """Certificates of `solve`: the line that was found, and prices from which anybody can work out a bound.
 
-The bound is checked by the rules' covering table alone, by nothing that the search uses. For each kind of dice, and
-at last for tokens: a *potential* says what a place may still bring with so many turns left. Prices, by resource and
+The bound is checked by the rules' covering table alone, by nothing that the search uses. For all points together, or
+for each kind of dice and at last for tokens: a *potential* says what a place may still bring with so many turns left. Prices, by resource and
 by area to come, are given; the least potentials follow for which no covering brings more points than it uses up:
 
     points(after) + potential(after, turns - 1) - points(before) - potential(before, turns)
@@ -33,10 +33,11 @@ class Prices:
 
 
 def root_bound(state: State, prices: Sequence[Prices]) -> int:
-    """The points of dice and tokens that no line from a position on exceeds, by the prices for each kind and at last
-    for tokens. Raises ValueError for prices that do not belong to the rules or are negative."""
+    """The points of dice and tokens that no line from a position on exceeds, by the prices for all of them together,
+    or for each kind and at last for tokens. Raises ValueError for prices that do not belong to the rules or are
+    negative."""
     table = state.game.table
-    kinds = (*range(len(table.rules.kinds)), NONE)
+    kinds: tuple[int | None, ...] = (None,) if len(prices) == 1 else (*range(len(table.rules.kinds)), NONE)
     if len(prices) != len(kinds):
         raise ValueError(f"prices for {len(prices)} kinds; the rules have {len(kinds)}, tokens included")
     for some in prices:
@@ -47,7 +48,7 @@ def root_bound(state: State, prices: Sequence[Prices]) -> int:
     return sum(_bound(state, kind, some) for kind, some in zip(kinds, prices, strict=True)) // SCALE
 
 
-def _bound(state: State, kind: int, prices: Prices) -> int:
+def _bound(state: State, kind: int | None, prices: Prices) -> int:
     table, to_come = state.game.table, (*state.hand, *state.draw_pile)
     points = [_points(table, code, kind) for code in range(len(table.places))]
     before, now = _potentials(table, points, prices, len(to_come))
@@ -61,9 +62,9 @@ def _bound(state: State, kind: int, prices: Prices) -> int:
     return total
 
 
-def _points(table: Table, code: int, kind: int) -> int:
-    """The points of a code for a kind, with the most that four neighbours may bring."""
-    if code == 0 or table.places[code].kind != kind:
+def _points(table: Table, code: int, kind: int | None) -> int:
+    """The points of a code for a kind (None: any), with the most that four neighbours may bring."""
+    if code == 0 or (kind is not None and table.places[code].kind != kind):
         return 0
     beside = sum(4 * max(0, term.points) for term in table.beside if term.of[code])
     return SCALE * (table.points[code] + beside)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ninefold.engine.game import Game
-from ninefold.rules.packed import sure_option
 from ninefold.rules.table import NONE, Option, Table
 from ninefold.search import layout as at
 from ninefold.search.duals import best_prices
@@ -19,69 +19,119 @@ STATE = at.PLACES + at.RESOURCES + at.AREAS
 are still to come. A `Worth` is as long: what one of each is worth."""
 PATIENCE = 60
 """Changes of prices that fail before the steps are made smaller."""
+CASE_TOKENS = 2
+"""So many tokens are told apart by whether they are used up."""
+LEVELS_OF_TOKENS = 2
+"""Levels of the prices of tokens."""
 
 Worth = list[int]
 
 
 @dataclass(frozen=True)
-class Bounds:
-    """The ruleset's side of bounds. `points`: for each kind, and at last for tokens, the points by code, scaled."""
+class Share:
+    """The points of one kind of dice, of tokens, or of all: scaled, by code. Each share has prices of its own for dice
+    and areas. Tokens are for all kinds, and have one price for all: the kind of the die that a token moves pays it."""
 
     table: Table
-    tables: Ints
-    points: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    kind: int | None
+    """None: all."""
 
-    def worths(self, turns: int, state: Sequence[int], share: int = 1) -> list[Worth]:
-        """What everything is worth at most with so many turns left, for each kind, by prices that are good for a
-        state, or for `share` states of which it is the sum."""
-        return [self._worth(points, turns, state, share) for points in self.points]
+    @property
+    def free(self) -> int:
+        """The resources that the share has prices of its own for, the first ones: all, or the dice."""
+        return len(self.table.supply) if self.kind is None else len(self.table.rules.kinds)
 
-    def free_worths(self, turns: int) -> list[Worth]:
-        """The same by no prices."""
-        return [self._priced(points, turns, [0] * STATE, zeros(PRICES), 0) for points in self.points]
+    def owned(self, option: Option, code: int) -> Option:
+        """An option on a code without the tokens that other kinds pay."""
+        if self.kind is None:
+            return option
+        after, before = self.table.places[option.place].kind, self.table.places[code].kind
+        if self.kind == (after if after != NONE else before):
+            return option
+        claim, back = (NONE if r >= self.free else r for r in (option.claim, option.returns))
+        return option._replace(claim=claim, returns=back)
 
-    def _worth(self, points: tuple[int, ...], turns: int, state: Sequence[int], share: int) -> Worth:
+    @cached_property
+    def tables(self) -> Ints:
+        """The tables of the kernel, with options as they are owned; without cards."""
+        numbers = zeros(at.CARDS)
+        begin = 0
+        numbers[at.AREAS_USED], numbers[at.RESOURCES_USED] = len(self.table.areas), len(self.table.supply)
+        for area, row in enumerate(self.table.sites):
+            for code, site in enumerate(row):
+                here = area * at.PLACES + code
+                numbers[at.FIRST + here], numbers[at.OPTIONS + here] = begin, len(site.options)
+                for option in site.options:
+                    owned = self.owned(option, code)
+                    numbers[at.CLAIM + begin], numbers[at.RETURNS + begin] = owned.claim, owned.returns
+                    numbers[at.PLACE + begin] = owned.place
+                    begin += 1
+        return numbers
+
+    def worth(self, turns: int, state: Sequence[int], given: Mapping[int, int], share: int = 1) -> Worth:
+        """What everything is worth at most with so many turns left, by prices that are good for a state, or for
+        `share` states of which it is the sum; `given`: scaled prices of resources that are not the share's own."""
         counts: list[float] = [count / share for count in state]
         left, areas = counts[at.PLACES : at.PLACES + at.RESOURCES], counts[at.PLACES + at.RESOURCES :]
-        found = best_prices(self.table, points, SCALE, turns, counts, left, areas)
+        fixed = {resource: price / SCALE for resource, price in given.items()}
+        found = best_prices(self.table, self.owned, self.points, SCALE, turns, counts, left, areas, fixed)
         prices = zeros(PRICES)
         if found is not None:
             for first, some in zip((0, at.RESOURCES), found, strict=True):
                 for n, price in enumerate(some):
                     prices[first + n] = max(0, round(price * SCALE))
-        return self._priced(points, turns, state, prices, PATIENCE if found is None else 0)
+        return self.priced(turns, state, prices, given, PATIENCE if found is None else 0)
 
-    def _priced(
-        self, points: tuple[int, ...], turns: int, state: Sequence[int], prices: Ints, patience: int
+    def priced(
+        self, turns: int, state: Sequence[int], prices: Ints, given: Mapping[int, int], patience: int
     ) -> Worth:
-        now, before, codes = zeros(at.PLACES), zeros(at.PLACES), len(points)
+        """The same by prices that are given, or found from these by so much patience."""
+        points, codes = self.points, len(self.points)
+        now, before = zeros(at.PLACES), zeros(at.PLACES)
+        for resource, price in given.items():
+            prices[resource] = price
         descend(
             self.tables, codes, ints(points), prices, turns, now, before, ints(self.table.bare), ints(state),
-            zeros(PRICES), patience,
+            zeros(PRICES), self.free, patience,
         )  # fmt: skip
-        here, later, price = plain(now), plain(before), plain(prices)
+        here, later, price_of = plain(now), plain(before), plain(prices)
         # Code 0, where no card lies, is worth nothing; an area may be laid there.
         worth = [0, *(points[code] + here[code] for code in range(1, codes)), *[0] * (at.PLACES - codes)]
-        areas = [max(price[at.RESOURCES + n], points[code] + later[code]) for n, code in enumerate(self.table.bare)]
-        return worth + price[: at.RESOURCES] + areas + [0] * (at.AREAS - len(areas))
+        areas = [max(price_of[at.RESOURCES + n], points[c] + later[c]) for n, c in enumerate(self.table.bare)]
+        own = [0 if r in given and self.kind != NONE else price_of[r] for r in range(at.RESOURCES)]
+        return worth + own + areas + [0] * (at.AREAS - len(areas))
 
 
-def site_worths(table: Table, worth: Worth) -> list[int]:
-    """What laying an area on a site changes, by site: where all goes as it surely would, and then at most."""
-    surely, most = [0] * at.SITES, [0] * at.SITES
-    for area, row in enumerate(table.sites):
-        for code, site in enumerate(row):
-            if site.options:
-                here = area * at.PLACES + code
-                surely[here] = _change(worth, code, sure_option(site))
-                most[here] = max(_change(worth, code, option) for option in site.options)
-    return surely + most
+@dataclass(frozen=True)
+class Bounds:
+    """The ruleset's side of bounds: the points of each kind and at last of tokens, and of all together."""
 
+    table: Table
+    shares: tuple[Share, ...]
+    together: Share
 
-def _change(worth: Worth, code: int, option: Option) -> int:
-    paid = worth[at.PLACES + option.claim] if option.claim != NONE else 0
-    back = worth[at.PLACES + option.returns] if option.returns != NONE else 0
-    return worth[option.place] - worth[code] - paid + back
+    @property
+    def cases(self) -> int:
+        """Which of the tokens are used up makes so many cases, of which each has worths of its own; see `given`."""
+        return 1 << min(len(self.table.supply) - len(self.table.rules.kinds), CASE_TOKENS)
+
+    def given(self, root: Worth, case: int, level: int) -> dict[int, int]:
+        """Prices of tokens: on level 0 as they are by the worth of all together at the root, on level 1 none. But for
+        those that are used up in a case (bit n: the nth token): nobody can buy one, whatever it may bring."""
+        dice, high = len(self.table.rules.kinds), max(self.together.points)
+        return {
+            dice + n: high if n < CASE_TOKENS and case >> n & 1 else root[at.PLACES + dice + n] * (1 - level)
+            for n in range(len(self.table.supply) - dice)
+        }
+
+    def worths(self, turns: int, state: Sequence[int], given: Mapping[int, int], share: int = 1) -> list[Worth]:
+        """What everything is worth for each share; see there."""
+        return [some.worth(turns, state, given, share) for some in self.shares]
+
+    def free_worths(self, turns: int, given: Mapping[int, int]) -> list[Worth]:
+        """The same by no prices but those given."""
+        return [some.priced(turns, [0] * STATE, zeros(PRICES), given, 0) for some in self.shares]
 
 
 def bound(worths: Sequence[Worth], state: Sequence[int]) -> int:
@@ -91,15 +141,18 @@ def bound(worths: Sequence[Worth], state: Sequence[int]) -> int:
 
 def bounds_of(game: Game) -> Bounds:
     """The bounds of a game's rules. Raises CannotFit."""
+    tables_of(game)
     table = game.table
-    kinds = [*range(len(table.rules.kinds)), -1]
-    points = tuple(tuple(_points(table, code, kind) for code in range(len(table.places))) for kind in kinds)
-    return Bounds(table, tables_of(game), points)
+    return Bounds(table, tuple(_share(table, kind) for kind in (*range(len(table.rules.kinds)), NONE)), _share(table, None))
 
 
-def _points(table: Table, code: int, kind: int) -> int:
-    """The scaled points of a code for a kind (-1: tokens), with the most that its neighbours may bring."""
-    if code == 0 or table.places[code].kind != kind:
+def _share(table: Table, kind: int | None) -> Share:
+    return Share(table, tuple(_points(table, code, kind) for code in range(len(table.places))), kind)
+
+
+def _points(table: Table, code: int, kind: int | None) -> int:
+    """The scaled points of a code for a share, with the most that its neighbours may bring."""
+    if code == 0 or (kind is not None and table.places[code].kind != kind):
         return 0
     beside = sum(4 * term.points for term in table.beside if term.of[code] and term.points > 0)
     return SCALE * (table.points[code] + beside)

@@ -6,11 +6,15 @@ answers, the bound that is computed from the prices holds: they are only rounded
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ninefold.rules.table import NONE, Table
+from ninefold.rules.table import NONE, Option, Table
+
+
+Owned = Callable[[Option, int], Option]
+"""An option on a code as it is for those whose prices are sought: without what others pay or get back."""
 
 
 @dataclass
@@ -33,17 +37,19 @@ class Inequalities:
 
 def best_prices(
     table: Table,
+    owned: Owned,
     points: Sequence[int],
     scale: int,
     turns: int,
     counts: Sequence[float],
     left: Sequence[float],
     areas: Sequence[float],
+    given: Mapping[int, float],
 ) -> tuple[list[float], list[float]] | None:
     """Prices of resources and of areas to come that are best for a state with so many turns left.
 
     The state is how often each code lies there, what is left, and how many of each area are to come. `points`: by
-    code, `scale` times as many. None without SciPy, or if it finds none.
+    code, `scale` times as many. `given`: prices of resources that are not sought. None without SciPy, or if it finds none.
     """
     solver = _solver()
     if solver is None or not turns:
@@ -59,6 +65,7 @@ def best_prices(
         for area, row in enumerate(table.sites):
             for code in range(1, codes):
                 for option in row[code].options:
+                    option = owned(option, code)
                     terms = [(turn * codes + code, -1), ((turn - 1) * codes + option.place, 1)]
                     terms.append((price + resources + area, -1))
                     terms += [(price + option.claim, -1)] if option.claim != NONE else []
@@ -67,7 +74,9 @@ def best_prices(
     for area, bare in enumerate(table.bare):
         wanted.add(0, (price + resources + area, 1), (worth + area, -1))
         wanted.add(-points[bare] / scale, ((turns - 1) * codes + bare, 1), (worth + area, -1))
-    limits = [(0, 0)] * codes + [(0, None)] * (len(costs) - codes)
+    limits: list[tuple[float, float | None]] = [(0, 0)] * codes + [(0, None)] * (len(costs) - codes)
+    for resource, paid in given.items():
+        limits[price + resource] = (paid, paid)
     shape = (len(wanted.most), len(costs))
     found = solver(costs, wanted, shape, limits)
     if found is None:

@@ -72,13 +72,13 @@ def area_price(points: Ints, prices: Ints, before: Ints, bare: Ints, area: int) 
 @entry
 def descend(
     tables: Ints, codes: int, worths: Ints, price: Ints, turns: int, potential: Ints, earlier: Ints, bare: Ints,
-    state: Ints, spare: Ints, patience: int,
+    state: Ints, spare: Ints, free: int, patience: int,
 ) -> int:  # fmt: skip
     """Change the prices as long as that lowers the bound for a state, or for the sum of some; the bound.
 
     The bound is convex but has edges, where no price alone can be changed for the better: many are changed at once,
     each up, down or not at all, in directions that are drawn (always the same ones); the steps become smaller after
-    `patience` of them that failed. `potential` and `earlier` become the potentials of the prices; `spare`: room for
+    `patience` of them that failed. Only the prices of the first `free` resources, and of areas. `potential` and `earlier` become the potentials of the prices; `spare`: room for
     prices.
     """
     t, points, prices, now, before = flat(tables), flat(worths), flat(price), flat(potential), flat(earlier)
@@ -90,7 +90,7 @@ def descend(
         while failed < patience:
             for n in range(PRICES):
                 kept[n] = prices[n]
-            _change(t, prices, step, drawn)
+            _change(t, prices, free, step, drawn)
             drawn += 1
             found = bound_of(t, codes, points, prices, turns, now, before, alone, there)
             if found < best:
@@ -104,12 +104,12 @@ def descend(
 
 
 @jit
-def _change(t: Ints, prices: Ints, step: int, drawn: int) -> None:
+def _change(t: Ints, prices: Ints, free: int, step: int, drawn: int) -> None:
     """Change one price by a step in one of two directions, or any of them."""
-    used = t[RESOURCES_USED] + t[AREAS_USED]
+    used = free + t[AREAS_USED]
     one = (drawn >> 1) % used
     for n in range(used):
-        here = n if n < t[RESOURCES_USED] else n - t[RESOURCES_USED] + RESOURCES
+        here = n if n < free else n - free + RESOURCES
         change = 0
         if drawn & 1:
             change = (nth(drawn, n) >> 20 & 1023) % 3 - 1

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from ninefold.search.fast import Ints, jit
 from ninefold.search.layout import (
-    AREAS, AREAS_USED, BOTTOM, CARD, CARDS, CODES, CODES_USED, COVERED, LEFT_OVER, PLACES, RESOURCES, RESOURCES_USED,
-    ROW, SITES, SIZE, STRIDE, TOP,
+    AREAS, AREAS_USED, BOTTOM, CARD, CARDS, CLAIM, CODES, CODES_USED, COVERED, FIRST, LAST, LEFT_OVER, OPTIONS, PLACE,
+    PLACES, RESOURCES, RESOURCES_USED, RETURNS, ROW, SITES, SIZE, STRIDE, TOP,
 )  # fmt: skip
 from ninefold.search.machine import lowest
 
@@ -22,20 +22,23 @@ WORTH_MOST = WORTH_SITES + SITES
 WORTHS = WORTH_MOST + SITES
 KINDS_MOST = RESOURCES
 LOOSE = 80
-SETS, KINDS, ITEMS, FRESH = range(4)
-"""Numbers in the room to work in: price sets, kinds, and items of the position."""
-ITEM = 8
+SETS, KINDS, ITEMS, FRESH, CASES, CASE, DICE, LEVELS = range(8)
+"""Numbers in the room to work in: price sets, kinds, items of the position; whether a block was added up anew; cases
+of used up tokens, that of the position, and how many resources come before tokens."""
+CASES_MOST = 4
+ITEM = 10
 ITEMS_MOST = 4 * STRIDE * STRIDE
 COUNT = ITEM + ITEMS_MOST
 CHOSEN = COUNT + ITEMS_MOST
 """By block in use and kind: the price set for which it is added up, plus one."""
 FITTING = CHOSEN + 2 * 64 * KINDS_MOST
 """By kind: the price set that suits the position best."""
-SUMS = FITTING + KINDS_MOST
-"""By turns left: the items of a sample of the positions that came up, added up, in `WORTH_SITES` numbers; and at
+TRIAL = FITTING + KINDS_MOST
+SUMS = TRIAL + KINDS_MOST
+"""By turns left and case: the items of a sample of the positions that came up, added up, in `WORTH_SITES` numbers; and at
 `SAMPLES` how many they are."""
-SAMPLES = SUMS + 64 * WORTH_SITES
-USED = SAMPLES + 64
+SAMPLES = SUMS + 64 * CASES_MOST * WORTH_SITES
+USED = SAMPLES + 64 * CASES_MOST
 """By turns left: the block in use; and so many blocks later (`BANK`) the one in use to look ahead."""
 
 
@@ -61,6 +64,10 @@ def write_items(
     for n in range(drawn, last):
         _add_card(t, w, items + areas, pile[n])
     w[ITEMS] = items + t[AREAS_USED]
+    w[CASE] = 0
+    for n in range(2 if w[CASES] == CASES_MOST else w[CASES] - 1):
+        if b[LEFT_OVER + w[DICE] + n] == 0:
+            w[CASE] |= 1 << n
 
 
 @jit
@@ -70,57 +77,83 @@ def _add_card(t: Ints, w: Ints, counts: int, card: int) -> None:
 
 
 @jit
-def least_worth(w: Ints, worth: Ints, turns: int) -> int:
+def least_worth(w: Ints, known: Ints, turns: int) -> int:
     """What the items are worth at most with so many turns left; the price sets by which they are become `FITTING`."""
-    total, sets, kinds, skipped = 0, w[SETS], w[KINDS], COUNT - ITEM
-    for kind in range(kinds):
-        least = 1 << 62
-        for chosen in range(sets):
-            block, here = ((turns * sets + chosen) * kinds + kind) * WORTHS, 0
-            for n in range(ITEM, w[ITEMS]):
-                here += worth[block + w[n]] * w[n + skipped]
-            if here < least:
-                least, w[FITTING + kind] = here, chosen
-        total += least
+    least, kinds, first = 1 << 62, w[KINDS], (turns * w[CASES] + w[CASE]) * w[LEVELS] * w[SETS]
+    for level in range(w[LEVELS]):
+        total = 0
+        for kind in range(kinds):
+            best = 1 << 62
+            for chosen in range(first + level * w[SETS], first + (level + 1) * w[SETS]):
+                here = _worth_by(w, known, chosen * kinds + kind)
+                if here < best:
+                    best, w[TRIAL + kind] = here, chosen
+            total += best
+        if total < least:
+            least = total
+            for kind in range(kinds):
+                w[FITTING + kind] = w[TRIAL + kind]
+    return least
+
+
+@jit
+def _worth_by(w: Ints, known: Ints, block: int) -> int:
+    total, begin, skipped = 0, block * WORTH_SITES, COUNT - ITEM
+    for n in range(ITEM, w[ITEMS]):
+        total += known[begin + w[n]] * w[n + skipped]
     return total
 
 
 @jit
-def fit(t: Ints, w: Ints, worth: Ints, turns: int, slot: int) -> int:
+def fit(t: Ints, w: Ints, known: Ints, turns: int, slot: int) -> int:
     """What the items are worth with so many turns left, by the block of a slot; price sets that fit better by more
     than `LOOSE` are added up there first, and w[FRESH] tells whether they were."""
-    total, used, sets, kinds, skipped = least_worth(w, worth, turns), USED + slot * WORTHS, w[SETS], w[KINDS], COUNT - ITEM
-    chosen, now = CHOSEN + slot * KINDS_MOST, 0
-    for kind in range(kinds):
-        block = ((turns * sets + w[chosen + kind] - 1) * kinds + kind) * WORTHS
-        for n in range(ITEM, w[ITEMS] if w[chosen] else 0):
-            now += worth[block + w[n]] * w[n + skipped]
+    total, kinds, chosen, now = least_worth(w, known, turns), w[KINDS], CHOSEN + slot * KINDS_MOST, 0
+    if w[chosen]:
+        for kind in range(kinds):
+            now += _worth_by(w, known, (w[chosen + kind] - 1) * kinds + kind)
     w[FRESH] = 0
     if w[chosen] and now <= total + LOOSE:
         return now
+    used = USED + slot * WORTHS
     w[FRESH] = 1
+    for n in range(WORTH_SITES):
+        w[used + n] = 0
     for kind in range(kinds):
         w[chosen + kind] = w[FITTING + kind] + 1
-    _add_up(w, worth, turns, 0, used, WORTH_SITES)
+        block = (w[FITTING + kind] * kinds + kind) * WORTH_SITES
+        for n in range(WORTH_SITES):
+            w[used + n] += known[block + n]
     for area in range(t[AREAS_USED]):
-        _add_up(w, worth, turns, WORTH_SITES + area * PLACES, used, t[CODES_USED])
-        _add_up(w, worth, turns, WORTH_MOST + area * PLACES, used, t[CODES_USED])
+        for code in range(t[CODES_USED]):
+            _weigh_site(t, w, used, area * PLACES + code, code)
     return total
 
 
 @jit
-def _add_up(w: Ints, worth: Ints, turns: int, begin: int, used: int, count: int) -> None:
-    for n in range(begin, begin + count):
-        w[used + n] = 0
-    for kind in range(w[KINDS]):
-        block = ((turns * w[SETS] + w[FITTING + kind]) * w[KINDS] + kind) * WORTHS
-        for n in range(begin, begin + count):
-            w[used + n] += worth[block + n]
+def _weigh_site(t: Ints, w: Ints, used: int, site: int, code: int) -> None:
+    """Write down what laying an area on a code changes, surely and at most."""
+    sure, most, first = 0, -(1 << 62), True
+    for option in range(t[FIRST + site], t[FIRST + site] + t[OPTIONS + site]):
+        change = w[used + t[PLACE + option]] - w[used + code]
+        if t[CLAIM + option] >= 0:
+            change -= w[used + WORTH_LEFT + t[CLAIM + option]]
+        if t[RETURNS + option] >= 0:
+            change += w[used + WORTH_LEFT + t[RETURNS + option]]
+        # The first that is no last resort happens where all goes as it surely would.
+        if most == -(1 << 62) or (first and not t[LAST + option]):
+            sure = change
+        if not t[LAST + option]:
+            first = False
+        if change > most:
+            most = change
+    w[used + WORTH_SITES + site], w[used + WORTH_MOST + site] = sure, most
 
 
 @jit
 def sample(w: Ints, turns: int) -> None:
     """Add the items to the sample for so many turns left."""
+    here = turns * CASES_MOST + w[CASE]
     for n in range(ITEM, w[ITEMS]):
-        w[SUMS + turns * WORTH_SITES + w[n]] += w[n + COUNT - ITEM]
-    w[SAMPLES + turns] += 1
+        w[SUMS + here * WORTH_SITES + w[n]] += w[n + COUNT - ITEM]
+    w[SAMPLES + here] += 1

@@ -10,7 +10,7 @@ from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.search import layout as at
-from ninefold.search.bounds import STATE, Bounds, Worth, bound, bounds_of, site_worths
+from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth, bound, bounds_of
 from ninefold.search.fast import COMPILED, Ints, ints, plain, shorts, zeros
 from ninefold.search.kernel_ahead import AHEAD, CELLS, ROWS_MOST
 from ninefold.search.kernel_beam import BeamRoom
@@ -28,7 +28,7 @@ from ninefold.search.kernel_proof import (
     UNTRIED,
     advance,
 )  # fmt: skip
-from ninefold.search.kernel_worth import KINDS, SAMPLES, SETS, SUMS, USED, WORTHS
+from ninefold.search.kernel_worth import CASES, CASES_MOST, DICE, KINDS, LEVELS, SAMPLES, SETS, SUMS, USED, WORTHS
 from ninefold.search.position import Names
 
 SLICE = 1_000_000
@@ -37,6 +37,9 @@ BRIEF = SLICE if COMPILED else 5_000
 """The same for who looks at the clock: never more than a few seconds of work, on a busy machine either."""
 REFINED = (0, 2_000_000, 10_000_000, 50_000_000, 250_000_000, 1_000_000_000)
 """Placements evaluated before prices are sought that suit what came up meanwhile; for the first, a good line."""
+
+Worths = list[list[list[Worth]]]
+"""What everything is worth, by turns left, case of used up tokens, and share."""
 
 
 @dataclass(frozen=True)
@@ -81,11 +84,13 @@ class _Solver:
         hand = ints(self.held + [0] * (at.HAND_MOST + 1 - len(self.held)))
         room = BeamRoom(self.width)
         score, line = room.search(self.t, self.board, hand, len(self.held), self.pile, 0, self.last)
-        worths, limit = self._worths(line)
-        prices = self._prices(worths[self.turns])
+        now = self._counts(self.held, 0)
+        root = self.bounds.together.worth(self.turns, now, {})
+        limit = bound([root], now)
+        prices = (self._prices(root),)
         if limit <= score or not self.turns:
             return Solution(score, score, True, self._moves(line), 0, limit, prices)
-        facts, best = self._proof(worths, score, line, go_on)
+        facts, best = self._proof(self._worths(line, root), root, score, line, go_on)
         proven = bool(facts[PEAK] < 0 and not facts[OVER])
         found = int(facts[BEST])
         moves: list[int] = []
@@ -95,7 +100,7 @@ class _Solver:
         return Solution(found, end, proven, self._moves(moves), int(facts[TRIED]), limit, prices)
 
     def _proof(
-        self, worths: list[list[Worth]], score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
+        self, worths: Worths, root: Worth, score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
     ) -> tuple[Ints, Ints]:
         facts, best, stack = zeros(8), zeros(at.TURNS + 1), zeros((self.turns + 2) * FRAME)
         facts[BEST], facts[BEGUN] = score, self.board[at.DEPTH]
@@ -117,47 +122,58 @@ class _Solver:
                 seen, self.size, best, facts, room, ahead, planes, rows, until,
             )  # fmt: skip
             if len(sets) < len(REFINED) and facts[TRIED] >= REFINED[len(sets)]:
-                sets.append(self._refined(sets[0], room))
+                sets.append(self._refined(sets[0], room, root))
                 room, known = self._room(sets)
         return facts, best
 
-    def _room(self, sets: Sequence[list[list[Worth]]]) -> tuple[Ints, Ints]:
+    def _room(self, sets: Sequence[Worths]) -> tuple[Ints, Ints]:
         """Room for sums of worths, and the worths of some price sets as the proof reads them."""
-        kinds, table = len(self.bounds.points), self.state.game.table
-        room, known = zeros(USED + 2 * (self.turns + 1) * WORTHS), zeros((self.turns + 1) * len(sets) * kinds * WORTHS)
-        room[SETS], room[KINDS] = len(sets), kinds
-        begin = 0
-        for left in range(self.turns + 1):
-            for worths in sets:
-                for worth in worths[left]:
-                    block = ints(worth + site_worths(table, worth))
-                    known[begin : begin + WORTHS] = block
-                    begin += WORTHS
-        return room, known
+        kinds, cases = len(self.bounds.shares), self.bounds.cases
+        room = zeros(USED + 2 * (self.turns + 1) * WORTHS)
+        room[SETS], room[KINDS], room[CASES], room[LEVELS] = len(sets), kinds, cases, LEVELS_OF_TOKENS
+        room[DICE] = len(self.state.game.table.rules.kinds)
+        return room, ints(
+            number
+            for left in range(self.turns + 1)
+            for place in range(cases * LEVELS_OF_TOKENS)
+            for worths in sets
+            for worth in worths[left][place]
+            for number in worth
+        )
 
-    def _refined(self, before: list[list[Worth]], room: Ints) -> list[list[Worth]]:
+    def _refined(self, before: Worths, room: Ints, root: Worth) -> Worths:
         """Worths by prices that suit the positions that came up."""
-        found = list(before)
+        found = [list(cases) for cases in before]
         for left in range(self.turns + 1):
-            count = int(room[SAMPLES + left])
-            if count:
-                sums = SUMS + left * STATE
-                found[left] = self.bounds.worths(left, plain(room[sums : sums + STATE]), count)
+            for place, given in enumerate(self._given(root)):
+                here = left * CASES_MOST + place // LEVELS_OF_TOKENS
+                count = int(room[SAMPLES + here])
+                if count:
+                    begin = SUMS + here * STATE
+                    counts = plain(room[begin : begin + STATE])
+                    found[left][place] = self.bounds.worths(left, counts, given, count)
         return found
 
-    def _worths(self, line: Sequence[int]) -> tuple[list[list[Worth]], int]:
-        """What everything is worth for every number of turns left, by prices that are good along a good line; and the
-        bound now."""
+    def _given(self, root: Worth) -> list[dict[int, int]]:
+        """The prices of tokens for every case and level."""
+        levels = range(LEVELS_OF_TOKENS)
+        return [self.bounds.given(root, case, level) for case in range(self.bounds.cases) for level in levels]
+
+    def _worths(self, line: Sequence[int], root: Worth) -> Worths:
+        """What everything is worth for every number of turns left, case and level, by prices that are good along a
+        good line."""
         hand, held = ints([*self.held, *[0] * at.HAND_MOST]), len(self.held)
+        every = self._given(root)
         # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
-        found = [self.bounds.free_worths(left) for left in range(self.turns + 1)]
+        found = [[self.bounds.free_worths(left, given) for given in every] for left in range(self.turns + 1)]
         for n in range(len(line) + 1):
-            found[self.turns - n] = self.bounds.worths(self.turns - n, self._counts(plain(hand)[:held], n))
+            counts = self._counts(plain(hand)[:held], n)
+            found[self.turns - n] = [self.bounds.worths(self.turns - n, counts, given) for given in every]
             if n < len(line):
                 held = play_move(self.t, self.board, line[n], hand, held, self.pile, n, self.last)
         for _ in line:
             undo(self.t, self.board)
-        return found, bound(found[self.turns], self._counts(self.held, 0))
+        return found
 
     def _counts(self, hand: Sequence[int], drawn: int) -> list[int]:
         counts = [0] * STATE
@@ -172,14 +188,11 @@ class _Solver:
                 counts[at.PLACES + at.RESOURCES + area] += 1
         return counts
 
-    def _prices(self, worths: Sequence[Worth]) -> tuple[Prices, ...]:
-        """The prices of a bound: what resources and areas to come are worth, for each kind."""
+    def _prices(self, worth: Worth) -> Prices:
+        """The prices of a bound: what resources and areas to come are worth."""
         resources, areas = len(self.state.game.table.supply), len(self.state.game.table.areas)
         begin = at.PLACES + at.RESOURCES
-        return tuple(
-            Prices(tuple(worth[at.PLACES : at.PLACES + resources]), tuple(worth[begin : begin + areas]))
-            for worth in worths
-        )
+        return Prices(tuple(worth[at.PLACES : at.PLACES + resources]), tuple(worth[begin : begin + areas]))
 
     def _moves(self, line: Sequence[int]) -> tuple[Move, ...]:
         now = self.state
