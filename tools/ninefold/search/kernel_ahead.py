@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from ninefold.search.fast import Ints, jit
 from ninefold.search.layout import (
-    AREAS, AREAS_USED, BESIDE, BESIDE_MOST, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CLASS, CODES, CODES_USED, FATAL,
+    AREAS, AREAS_USED, BESIDE, BESIDE_MOST, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CLASS, CODES, CODES_USED, DX, DY, FATAL,
     HAND_MOST, HIGH, LANES, LEFT, LEFT_OVER, OFFSET, OPTIONS, PLACES, POINTS, RESOURCES_USED, RIGHT, ROW, SCORE, SIZE, SITES, SOURCE_COUNT,
     STRIDE, SURE, TOP, TURNED, WIDE,
 )  # fmt: skip
@@ -29,7 +29,10 @@ READY, BLOCK, TOTAL, GRAIN, SPENT, WEST, NORTH, EAST, SOUTH = range(9)
 by them; the grain; which resources were used up that are fatal to lack; and the cells that are filled in."""
 OFFSETS = 10
 """Room for where the areas of a card lie in the planes."""
-SHOWN = 20
+BEST_VALUES = 20
+"""By area: the most that it changes on anything that lies there, in grains; `NOW`: the same after a move."""
+NOW = BEST_VALUES + AREAS
+SHOWN = NOW + AREAS
 """By cell: the code that the planes show. `VALUES`: by area and code, in grains."""
 VALUES = SHOWN + CELLS
 AHEAD = VALUES + AREAS * PLACES
@@ -63,6 +66,25 @@ def show(t: Ints, b: Ints, w: Ints, a: Ints, planes: Ints, turn: int, block: int
                 if a[here + SHOWN + cell] != b[CODES + cell]:
                     a[here + SHOWN + cell] = b[CODES + cell]
                     fill(t, a, planes, turn, cell, b[CODES + cell])
+    _best_values(t, b, a, here)
+
+
+@jit
+def _best_values(t: Ints, b: Ints, a: Ints, here: int) -> None:
+    """Note the most that each area changes on anything that lies on the board, or where no card lies."""
+    for area in range(t[AREAS_USED]):
+        a[here + BEST_VALUES + area] = a[here + VALUES + area * PLACES]
+    for y in range(b[TOP], b[BOTTOM] + 1):
+        for cell in range(y * STRIDE + b[LEFT], y * STRIDE + b[RIGHT] + 1):
+            _better(t, a, here, BEST_VALUES, b[CODES + cell])
+
+
+@jit
+def _better(t: Ints, a: Ints, here: int, best: int, code: int) -> None:
+    for area in range(t[AREAS_USED]):
+        value = a[here + VALUES + area * PLACES + code]
+        if value > a[here + best + area]:
+            a[here + best + area] = value
 
 
 @jit
@@ -105,11 +127,14 @@ def rows_after(
     here, turned = turn * AHEAD, move // TURNED
     record, corner = CARDS + turned * CARD, move // BRANCHES % (STRIDE * STRIDE)
     total, block = a[here + TOTAL] - card_worth(t, w, a[here + BLOCK], turned // 4), a[here + BLOCK]
+    for area in range(t[AREAS_USED]):
+        a[here + NOW + area] = a[here + BEST_VALUES + area]
     for n in range(t[SIZE]):
         cell = corner + t[record + OFFSET + n]
         site = t[record + ROW + n] + b[CODES + cell]
         total += w[block + WORTH_SITES + site]
         fill(t, a, planes, turn, cell, t[SURE + site])
+        _better(t, a, here, NOW, t[SURE + site])
     y, x = corner // STRIDE, corner % STRIDE
     top, bottom = min(b[TOP], y), max(b[BOTTOM], y + t[record + HIGH] - 1)
     left, right = min(b[LEFT], x), max(b[RIGHT], x + t[record + WIDE] - 1)
@@ -131,26 +156,52 @@ def rows_after(
 
 @jit
 def _rows_of_card(
-    t: Ints, a: Ints, planes: Ints, turn: int, card: int, need: int, top: int, bottom: int, left: int, right: int, facts: Ints,
-    tried: int, rows: Ints, count: int,
+    t: Ints, a: Ints, planes: Ints, turn: int, card: int, need: int, top: int, bottom: int, left: int, right: int,
+    facts: Ints, tried: int, rows: Ints, count: int,
 ) -> int:  # fmt: skip
-    size, base, offsets = t[SIZE], turn * t[AREAS_USED] * CELLS, turn * AHEAD + OFFSETS
+    size, base, here = t[SIZE], turn * t[AREAS_USED] * CELLS, turn * AHEAD
+    spare = -need
+    for n in range(size):
+        spare += a[here + NOW + t[CARDS + card * 4 * CARD + ROW + n] // PLACES]
+    if spare < 0:
+        facts[tried] += 1
+        return count
     for turned in range(card * 4, card * 4 + 4):
         record = CARDS + turned * CARD
-        first = left - t[record + WIDE] + 1
-        facts[tried] += (right + 1 - first) * (bottom - top + t[record + HIGH])
+        high, wide = t[record + HIGH], t[record + WIDE]
+        # Beyond the cards in play an area changes less than at best: so many rows and columns may lie there.
+        north = top - _beyond(t, a, here, record, DY, high, spare, False)
+        south = bottom - high + 1 + _beyond(t, a, here, record, DY, high, spare, True)
+        west = left - _beyond(t, a, here, record, DX, wide, spare, False)
+        east = right - wide + 1 + _beyond(t, a, here, record, DX, wide, spare, True)
         for n in range(size):
-            a[offsets + n] = t[record + ROW + n] // PLACES * CELLS + t[record + OFFSET + n]
-        for y in range(top - t[record + HIGH] + 1, bottom + 1):
-            for x in range(first, right + 1, LANES):
-                found = reach(planes, base + y * STRIDE + x, a, offsets, size, need)
-                if right - x < LANES - 1:
-                    found &= (1 << right - x + 1) - 1
+            a[here + OFFSETS + n] = t[record + ROW + n] // PLACES * CELLS + t[record + OFFSET + n]
+        for y in range(north, south + 1):
+            for x in range(west, east + 1, LANES):
+                found, lanes = reach(planes, base + y * STRIDE + x, a, here + OFFSETS, size, need), east - x + 1
+                facts[tried] += min(lanes, LANES)
+                if lanes < LANES:
+                    found &= (1 << lanes) - 1
                 if found:
                     row = count * 4
                     rows[row], rows[row + 1], rows[row + 2], rows[row + 3] = turned, y, x, found
                     count += 1
     return count
+
+
+@jit
+def _beyond(t: Ints, a: Ints, here: int, record: int, along: int, length: int, spare: int, end: bool) -> int:
+    """How many rows or columns, at an end of a card, may lie beyond the cards in play; not all of them."""
+    lost = 0
+    for line in range(length - 1):
+        wanted = length - 1 - line if end else line
+        for n in range(t[SIZE]):
+            if t[record + along + n] == wanted:
+                area = t[record + ROW + n] // PLACES
+                lost += a[here + NOW + area] - a[here + VALUES + area * PLACES]
+        if lost > spare:
+            return line
+    return length - 1
 
 
 @jit

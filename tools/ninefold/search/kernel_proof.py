@@ -24,7 +24,7 @@ from ninefold.search.layout import (
     SIZE_MOST, STRIDE, TOP, TURNED, UNDO, WAY, WAYS,
 )  # fmt: skip
 from ninefold.search.kernel_worth import (
-    FRESH, USED, WORTH_LEFT, WORTH_SITES, WORTHS, fit, least_worth, sample, write_items,
+    FRESH, USED, WORTH_LEFT, WORTH_SITES, WORTHS, fit, sample, write_items,
 )  # fmt: skip
 from ninefold.search.machine import bits, flat, lowest
 
@@ -32,9 +32,11 @@ SAMPLED = 63
 """One position in so many and one more is taken into the sample."""
 UNTRIED, HELD, ROWS, HELD_CARDS = range(4)
 FRAME = 3 + HAND_MOST + 1
-TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED, OPENED = range(7)
+TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED, OPENED, FLOOR = range(8)
 """What `facts` holds: placements evaluated, the best score so far, whether a list was too long, the top of the stack
-(-1: the search is exhausted), the depth of the board before, positions met before, and positions opened."""
+(below `FLOOR`: the search is exhausted), the depth of the board before, positions met before, positions opened, and
+where the stack begins."""
+FACTS_OF_PROOF = 8
 
 
 @entry
@@ -51,7 +53,7 @@ def advance(
     t, b, pile, stack, facts, moves = flat(tables), flat(board), flat(cards), flat(frames), flat(known), flat(listed)
     bounds, worth, seen, best = flat(limits), flat(worths), flat(met), flat(line)
     w, doubts, a, planes, rows = flat(room), flat(asking), flat(ahead), flat(flats), flat(kept)
-    while facts[PEAK] >= 0 and facts[TRIED] < until and not facts[OVER]:
+    while facts[PEAK] >= facts[FLOOR] and facts[TRIED] < until and not facts[OVER]:
         turn = facts[PEAK]
         frame = turn * FRAME
         if stack[frame + UNTRIED] < 0:
@@ -61,7 +63,7 @@ def advance(
         chosen = _next(stack, moves, bounds, doubts, facts)
         if chosen < 0:
             facts[PEAK] = turn - 1
-            if turn:
+            if turn > facts[FLOOR]:
                 take_back(t, b)
         elif _hopeful(t, b, w, a, planes, stack, pile, first, last, moves[chosen], doubts[chosen], facts, rows):
             move = moves[chosen]
@@ -75,6 +77,22 @@ def advance(
             )
             stack[after + UNTRIED] = -1
             facts[PEAK] = turn + 1
+
+
+@entry
+def expand(
+    tables: Ints, board: Ints, cards: Ints, first: int, last: int, worths: Ints, frames: Ints, listed: Ints,
+    limits: Ints, asking: Ints, met: Ints, size: int, line: Ints, known: Ints, room: Ints, ahead: Ints, flats: Ints,
+    kept: Ints,
+) -> int:  # fmt: skip
+    """List the moves of the top that may be better than the best, and nothing else; how many. See `advance`."""
+    stack, facts = flat(frames), flat(known)
+    _open(
+        flat(tables), flat(board), flat(cards), first, last, flat(worths), flat(room), stack, flat(listed),
+        flat(limits), flat(asking), flat(met), size, flat(line), facts, flat(ahead), flat(flats), flat(kept),
+    )  # fmt: skip
+    count: int = stack[facts[PEAK] * FRAME + UNTRIED]
+    return count
 
 
 @jit
@@ -139,22 +157,21 @@ def _open(
         facts[OPENED] += 1
         if facts[OPENED] & SAMPLED == 0:
             sample(w, to_come + 1)
-        if least_worth(w, worth, to_come + 1) >= SCALE * (facts[BEST] + 1):
-            total = fit(t, w, worth, to_come, 2 * to_come)
-            here = USED + 2 * to_come * WORTHS
-            before, base = facts[TRIED], turn * MOVES_MOST
-            if stack[frame + ROWS] < 0:
-                survey(t, b, stack, hand, held)
-                count = _weigh(t, b, stack, hand, held, w, here, total, moves, bounds, doubts, base, facts)
-                if facts[TRIED] == before:
-                    _record(b, best, facts)
-            else:
-                count = _weigh_rows(
-                    t, b, rows, turn * ROWS_MOST, stack[frame + ROWS], w, here, total, moves, bounds, doubts, base, facts
-                )
-            stack[frame + UNTRIED] = count
-            if count:
-                _look_ahead(t, b, worth, w, a, planes, turn, to_come)
+        total = fit(t, w, worth, to_come, 2 * to_come)
+        here = USED + 2 * to_come * WORTHS
+        before, base = facts[TRIED], turn * MOVES_MOST
+        if stack[frame + ROWS] < 0:
+            survey(t, b, stack, hand, held)
+            count = _weigh(t, b, stack, hand, held, w, here, total, moves, bounds, doubts, base, facts)
+            if facts[TRIED] == before:
+                _record(b, best, facts)
+        else:
+            count = _weigh_rows(
+                t, b, rows, turn * ROWS_MOST, stack[frame + ROWS], w, here, total, moves, bounds, doubts, base, facts
+            )
+        stack[frame + UNTRIED] = count
+        if count:
+            _look_ahead(t, b, worth, w, a, planes, turn, to_come)
 
 
 @jit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ninefold.engine.certificate import Prices
@@ -11,36 +11,16 @@ from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.search import layout as at
 from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth, bound, bounds_of
-from ninefold.search.fast import COMPILED, Ints, ints, plain, shorts, zeros
-from ninefold.search.kernel_ahead import AHEAD, CELLS, ROWS_MOST
+from ninefold.search.fast import COMPILED, ints, plain, zeros
 from ninefold.search.kernel_beam import BeamRoom
 from ninefold.search.kernel_doors import play_move, undo
-from ninefold.search.kernel_proof import (
-    BEGUN,
-    BEST,
-    FRAME,
-    HELD,
-    HELD_CARDS,
-    OVER,
-    PEAK,
-    ROWS,
-    TRIED,
-    UNTRIED,
-    advance,
-)  # fmt: skip
-from ninefold.search.kernel_worth import CASES, CASES_MOST, DICE, KINDS, LEVELS, SAMPLES, SETS, SUMS, USED, WORTHS
 from ninefold.search.position import Names
+from ninefold.search.proving import GoOn, Problem, Proof, Worths
 
 SLICE = 1_000_000
 """Placements evaluated between two questions whether to go on."""
 BRIEF = SLICE if COMPILED else 5_000
 """The same for who looks at the clock: never more than a few seconds of work, on a busy machine either."""
-REFINED = (0, 2_000_000, 10_000_000, 50_000_000, 250_000_000, 1_000_000_000)
-"""Placements evaluated before prices are sought that suit what came up meanwhile; for the first, a good line."""
-
-Worths = list[list[list[Worth]]]
-"""What everything is worth, by turns left, case of used up tokens, and share."""
-
 
 @dataclass(frozen=True)
 class Solution:
@@ -57,12 +37,13 @@ class Solution:
 
 
 def solve(
-    state: State, width: int, megabytes: int, go_on: Callable[[int, int], bool], piece: int | None = None
+    state: State, width: int, megabytes: int, go_on: GoOn, piece: int | None = None, jobs: int = 1
 ) -> Solution:
     """The best line from a position on. `go_on` is asked before each piece of `piece` placements (None: `SLICE`),
-    with the placements evaluated and the best score so far; without it the search ends when it is exhausted. Raises
-    CannotFit."""
-    return _Solver(state, width, megabytes, SLICE if piece is None else piece).solve(go_on)
+    with the placements evaluated and the best score so far; without it the search ends when it is exhausted. `jobs`:
+    workers; without Numba one does it all. Raises CannotFit."""
+    solver = _Solver(state, width, megabytes, SLICE if piece is None else piece)
+    return solver.solve(jobs if COMPILED else 1, go_on)
 
 
 class _Solver:
@@ -80,90 +61,47 @@ class _Solver:
         self.width = width
         self.size = 1 << (megabytes << 17).bit_length() - 1
 
-    def solve(self, go_on: Callable[[int, int], bool]) -> Solution:
-        hand = ints(self.held + [0] * (at.HAND_MOST + 1 - len(self.held)))
-        room = BeamRoom(self.width)
-        score, line = room.search(self.t, self.board, hand, len(self.held), self.pile, 0, self.last)
+    def solve(self, jobs: int, go_on: GoOn) -> Solution:
+        score, line, stopped = self._beam()
         now = self._counts(self.held, 0)
         root = self.bounds.together.worth(self.turns, now, {})
-        limit = bound([root], now)
-        prices = (self._prices(root),)
+        limit, prices = bound([root], now), (self._prices(root),)
         if limit <= score or not self.turns:
             return Solution(score, score, True, self._moves(line), 0, limit, prices)
-        facts, best = self._proof(self._worths(line, root), root, score, line, go_on)
-        proven = bool(facts[PEAK] < 0 and not facts[OVER])
-        found = int(facts[BEST])
-        moves: list[int] = []
-        while best[len(moves)] >= 0:
-            moves.append(int(best[len(moves)]))
-        end = found if proven else limit
-        return Solution(found, end, proven, self._moves(moves), int(facts[TRIED]), limit, prices)
+        if stopped:
+            return Solution(score, limit, False, self._moves(line), 0, limit, prices)
+        pile = tuple(plain(self.pile))[: self.last]
+        problem = Problem(
+            self.state.game, self.bounds, self.t, lambda: self.names.board(self.state), tuple(self.held), pile,
+            self._worths(line, root), root,
+        )  # fmt: skip
+        proof = Proof(problem, score, line, zeros(self.size), self.piece)
+        proof.run(jobs, go_on)
+        proven = not proof.over and not proof.left
+        end = min(proof.bound, limit) if not proof.over else limit
+        return Solution(proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices)
 
-    def _proof(
-        self, worths: Worths, root: Worth, score: int, line: Sequence[int], go_on: Callable[[int, int], bool]
-    ) -> tuple[Ints, Ints]:
-        facts, best, stack = zeros(8), zeros(at.TURNS + 1), zeros((self.turns + 2) * FRAME)
-        facts[BEST], facts[BEGUN] = score, self.board[at.DEPTH]
-        for n, move in enumerate([*line, -1]):
-            best[n] = move
-        stack[UNTRIED], stack[HELD] = -1, len(self.held)
-        for n, card in enumerate(self.held):
-            stack[HELD_CARDS + n] = card
-        stack[ROWS] = -1
-        moves, bounds, doubts = (zeros((self.turns + 1) * at.MOVES_MOST) for _ in range(3))
-        ahead, rows = zeros((self.turns + 1) * AHEAD), zeros((self.turns + 2) * ROWS_MOST * 4)
-        planes = shorts((self.turns + 1) * len(self.state.game.table.areas) * CELLS + at.STRIDE)
-        seen, sets = zeros(self.size), [worths]
-        room, known = self._room(sets)
-        while facts[PEAK] >= 0 and not facts[OVER] and go_on(int(facts[TRIED]), int(facts[BEST])):
-            until = facts[TRIED] + self.piece
-            advance(
-                self.t, self.board, self.pile, 0, self.last, known, stack, moves, bounds, doubts,
-                seen, self.size, best, facts, room, ahead, planes, rows, until,
-            )  # fmt: skip
-            if len(sets) < len(REFINED) and facts[TRIED] >= REFINED[len(sets)]:
-                sets.append(self._refined(sets[0], room, root))
-                room, known = self._room(sets)
-        return facts, best
-
-    def _room(self, sets: Sequence[Worths]) -> tuple[Ints, Ints]:
-        """Room for sums of worths, and the worths of some price sets as the proof reads them."""
-        kinds, cases = len(self.bounds.shares), self.bounds.cases
-        room = zeros(USED + 2 * (self.turns + 1) * WORTHS)
-        room[SETS], room[KINDS], room[CASES], room[LEVELS] = len(sets), kinds, cases, LEVELS_OF_TOKENS
-        room[DICE] = len(self.state.game.table.rules.kinds)
-        return room, ints(
-            number
-            for left in range(self.turns + 1)
-            for place in range(cases * LEVELS_OF_TOKENS)
-            for worths in sets
-            for worth in worths[left][place]
-            for number in worth
-        )
-
-    def _refined(self, before: Worths, room: Ints, root: Worth) -> Worths:
-        """Worths by prices that suit the positions that came up."""
-        found = [list(cases) for cases in before]
-        for left in range(self.turns + 1):
-            for place, given in enumerate(self._given(root)):
-                here = left * CASES_MOST + place // LEVELS_OF_TOKENS
-                count = int(room[SAMPLES + here])
-                if count:
-                    begin = SUMS + here * STATE
-                    counts = plain(room[begin : begin + STATE])
-                    found[left][place] = self.bounds.worths(left, counts, given, count)
-        return found
-
-    def _given(self, root: Worth) -> list[dict[int, int]]:
-        """The prices of tokens for every case and level."""
-        levels = range(LEVELS_OF_TOKENS)
-        return [self.bounds.given(root, case, level) for case in range(self.bounds.cases) for level in levels]
+    def _beam(self) -> tuple[int, list[int], bool]:
+        """A good line, and whether its search was interrupted: then it is that of the narrowest beam."""
+        hand = ints(self.held + [0] * (at.HAND_MOST + 1 - len(self.held)))
+        score, line, stopped = 0, [], False
+        for width in sorted({1, self.width}):
+            # Interrupted, a beam leaves its cards on the board it was given.
+            board = self.names.board(self.state)
+            try:
+                score, line = BeamRoom(width).search(self.t, board, hand, len(self.held), self.pile, 0, self.last)
+            except KeyboardInterrupt:
+                if width == 1:
+                    raise
+                stopped = True
+        return score, line, stopped
 
     def _worths(self, line: Sequence[int], root: Worth) -> Worths:
         """What everything is worth for every number of turns left, case and level, by prices that are good along a
         good line."""
         hand, held = ints([*self.held, *[0] * at.HAND_MOST]), len(self.held)
-        every = self._given(root)
+        levels = range(LEVELS_OF_TOKENS)
+        every = [self.bounds.given(root, case, level) for case in range(self.bounds.cases) for level in levels]
         # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
         found = [[self.bounds.free_worths(left, given) for given in every] for left in range(self.turns + 1)]
         for n in range(len(line) + 1):

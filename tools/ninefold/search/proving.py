@@ -1,0 +1,270 @@
+"""The proof, in tasks: every beginning of a few moves that may lead to more than the best is searched by itself.
+
+Tasks are independent but for the best score and the positions met before, so that several workers share them: threads,
+as compiled code leaves Python's lock alone. A position that a worker has begun is left to it by all others. What is
+left of the bound is that of the tasks which are not done.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ninefold.engine.game import Game
+from ninefold.search import layout as at
+from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth
+from ninefold.search.fast import Ints, ints, plain, shorts, zeros
+from ninefold.search.kernel_ahead import AHEAD, CELLS, READY, ROWS_MOST
+from ninefold.search.kernel_bound import SCALE
+from ninefold.search.kernel_doors import play_move, undo
+from ninefold.search.kernel_proof import (
+    BEGUN, BEST, FACTS_OF_PROOF, FLOOR, FRAME, HELD, HELD_CARDS, OVER, PEAK, ROWS, TRIED, UNTRIED, advance, expand,
+)  # fmt: skip
+from ninefold.search.kernel_worth import CASES, CASES_MOST, DICE, KINDS, LEVELS, SAMPLES, SETS, SUMS, USED, WORTHS
+
+REFINED = (0, 2_000_000, 10_000_000, 50_000_000, 250_000_000, 1_000_000_000, 4_000_000_000)
+"""Placements evaluated before prices are sought that suit what came up meanwhile; for the first, a good line."""
+BEGINNING = 2
+"""Moves that the beginnings of tasks have, where at least as many turns more are left."""
+
+Worths = list[list[list[Worth]]]
+"""What everything is worth, by turns left, case of used up tokens and level of their prices, and share."""
+GoOn = Callable[[int, int], bool]
+
+
+@dataclass(frozen=True)
+class Task:
+    """Moves that a line begins with, and the most points that it may lead to."""
+
+    bound: int
+    moves: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is to be proven: a game's bounds and tables, the cards in the hand and in the pile, and the worths by which
+    the search begins; `board` makes a board with the position."""
+
+    game: Game
+    bounds: Bounds
+    tables: Ints
+    board: Callable[[], Ints]
+    held: tuple[int, ...]
+    pile: tuple[int, ...]
+    worths: Worths
+    root: Worth
+
+    @property
+    def turns(self) -> int:
+        """How many cards are still to be laid."""
+        return len(self.held) + len(self.pile)
+
+    @property
+    def given(self) -> list[dict[int, int]]:
+        """The prices of tokens for every case and level."""
+        levels = range(LEVELS_OF_TOKENS)
+        return [self.bounds.given(self.root, case, level) for case in range(self.bounds.cases) for level in levels]
+
+
+@dataclass
+class Proof:
+    """What is known so far: the best line and its score, placements evaluated, and the tasks that are not done."""
+
+    problem: Problem
+    score: int
+    line: list[int]
+    seen: Ints
+    piece: int
+    over: bool = False
+    stopped: bool = False
+    tried: dict[int, int] = field(default_factory=dict)
+    """Placements evaluated, by worker."""
+    left: dict[int, Task] = field(default_factory=dict)
+    waiting: list[int] = field(default_factory=list)
+    """Tasks that nobody has begun; the last is the next."""
+    sets: list[Worths] = field(default_factory=list)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def evaluated(self) -> int:
+        """Placements evaluated by all workers."""
+        return sum(self.tried.values())
+
+    @property
+    def bound(self) -> int:
+        """Points that no line exceeds."""
+        return max((self.score, *(task.bound for task in self.left.values())))
+
+    def run(self, jobs: int, go_on: GoOn) -> None:
+        """Do all tasks, or as many as `go_on` allows."""
+        self.sets = [self.problem.worths]
+        first = Worker(self, 0)
+        tasks = sorted(first.tasks(), key=lambda task: -task.bound)
+        self.left = dict(enumerate(tasks))
+        self.waiting = list(reversed(self.left))
+        others = [threading.Thread(target=Worker(self, n).work, args=(None,), daemon=True) for n in range(1, jobs)]
+        # What is compiled on the first call is compiled once.
+        self.stopped = not go_on(self.evaluated, self.score)
+        for thread in others:
+            thread.start()
+        try:
+            first.work(go_on)
+            while any(thread.is_alive() for thread in others):
+                self.stopped = self.stopped or not go_on(self.evaluated, self.score)
+                others[0].join(0.1) if others[0].is_alive() else others.reverse()
+        finally:
+            self.stopped = self.stopped or bool(self.left)
+            for thread in others:
+                thread.join()
+
+    def take(self) -> int | None:
+        """A task that nobody has begun."""
+        with self.lock:
+            while self.waiting and not self.stopped and not self.over:
+                number = self.waiting.pop()
+                if self.left[number].bound > self.score:
+                    return number
+                del self.left[number]
+        return None
+
+    def better(self, score: int, line: list[int]) -> None:
+        """Keep a line if it is better than the best."""
+        with self.lock:
+            if score > self.score:
+                self.score, self.line = score, line
+
+    def done(self, number: int) -> None:
+        """A task was searched to its end."""
+        with self.lock:
+            del self.left[number]
+
+
+class Worker:
+    """A board and all the room that a search needs."""
+
+    def __init__(self, proof: Proof, number: int) -> None:
+        problem = proof.problem
+        self.proof, self.number, self.problem = proof, number, problem
+        self.board = problem.board()
+        self.pile = ints([*problem.pile, 0])
+        self.facts, self.best = zeros(FACTS_OF_PROOF), zeros(at.TURNS + 1)
+        self.facts[BEGUN] = self.board[at.DEPTH]
+        turns = problem.turns
+        self.stack = zeros((turns + 2) * FRAME)
+        self.lists = [zeros((turns + 1) * at.MOVES_MOST) for _ in range(3)]
+        self.ahead, self.rows = zeros((turns + 1) * AHEAD), zeros((turns + 2) * ROWS_MOST * 4)
+        self.planes = shorts((turns + 1) * len(problem.game.table.areas) * CELLS + at.STRIDE)
+        self.sets = 0
+        self._refresh()
+
+    def tasks(self) -> Iterator[Task]:
+        """The beginnings that may lead to more than the best. Lines that end before are kept."""
+        yield from self._tasks((), BEGINNING if self.problem.turns >= 2 * BEGINNING else 0)
+
+    def _tasks(self, moves: tuple[int, ...], deeper: int) -> Iterator[Task]:
+        if not deeper:
+            yield Task(1 << 60, ())
+            return
+        turn = len(moves)
+        self._begin(moves)
+        count = expand(*self._arguments)
+        self._keep()
+        begin = turn * at.MOVES_MOST
+        found = list(zip(*(plain(some[begin : begin + count]) for some in self.lists[:2]), strict=True))
+        self._end(moves)
+        for move, bound in found:
+            if deeper > 1:
+                yield from self._tasks((*moves, move), deeper - 1)
+            else:
+                yield Task(bound // SCALE, (*moves, move))
+
+    def work(self, go_on: GoOn | None) -> None:
+        """Do tasks while there are some. `go_on`, if it is the worker's to ask, is asked before each piece of work."""
+        while (number := self.proof.take()) is not None:
+            if self.sets < len(self.proof.sets):
+                self._refresh()
+            moves = self.proof.left[number].moves
+            self._begin(moves)
+            while self.facts[PEAK] >= self.facts[FLOOR] and not self.facts[OVER] and not self.proof.stopped:
+                advance(*self._arguments, self.facts[TRIED] + self.proof.piece)
+                self._keep()
+                if go_on is not None and not go_on(self.proof.evaluated, self.proof.score):
+                    self.proof.stopped = True
+            if self.facts[OVER]:
+                self.proof.over = True
+            elif self.facts[PEAK] < self.facts[FLOOR]:
+                self.proof.done(number)
+            while self.board[at.DEPTH] > self.facts[BEGUN]:
+                undo(self.problem.tables, self.board)
+            if go_on is not None:
+                self._refine()
+
+    @property
+    def _arguments(self) -> tuple[Ints | int, ...]:
+        moves, bounds, doubts = self.lists
+        return (
+            self.problem.tables, self.board, self.pile, 0, len(self.problem.pile), self.known, self.stack, moves,
+            bounds, doubts, self.proof.seen, len(self.proof.seen), self.best, self.facts, self.room, self.ahead,
+            self.planes, self.rows,
+        )  # fmt: skip
+
+    def _begin(self, moves: Sequence[int]) -> None:
+        """Lay the moves and put the position on the stack."""
+        hand, held, last = ints([*self.problem.held, *[0] * at.HAND_MOST]), len(self.problem.held), len(self.pile) - 1
+        for n, move in enumerate(moves):
+            held = play_move(self.problem.tables, self.board, move, hand, held, self.pile, n, last)
+        frame = len(moves) * FRAME
+        self.stack[frame + UNTRIED] = self.stack[frame + ROWS] = -1
+        self.stack[frame + HELD] = held
+        for n in range(held):
+            self.stack[frame + HELD_CARDS + n] = hand[n]
+        self.facts[PEAK] = self.facts[FLOOR] = len(moves)
+        self.facts[BEST] = self.proof.score
+
+    def _end(self, moves: Sequence[int]) -> None:
+        for _ in moves:
+            undo(self.problem.tables, self.board)
+
+    def _keep(self) -> None:
+        """Tell the others what was found, and hear of it."""
+        self.proof.tried[self.number] = int(self.facts[TRIED])
+        if self.facts[BEST] > self.proof.score:
+            line: list[int] = []
+            while self.best[len(line)] >= 0:
+                line.append(int(self.best[len(line)]))
+            self.proof.better(int(self.facts[BEST]), line)
+        self.facts[BEST] = self.proof.score
+
+    def _refresh(self) -> None:
+        """Take the price sets that there are now."""
+        problem, sets = self.problem, list(self.proof.sets)
+        kinds, cases = len(problem.bounds.shares), problem.bounds.cases
+        self.sets, self.room = len(sets), zeros(USED + 2 * (problem.turns + 1) * WORTHS)
+        self.room[SETS], self.room[KINDS], self.room[CASES] = len(sets), kinds, cases
+        self.room[LEVELS], self.room[DICE] = LEVELS_OF_TOKENS, len(problem.game.table.rules.kinds)
+        self.known = ints(
+            number
+            for left in range(problem.turns + 1)
+            for place in range(cases * LEVELS_OF_TOKENS)
+            for worths in sets
+            for worth in worths[left][place]
+            for number in worth
+        )
+        for turn in range(problem.turns + 1):
+            self.ahead[turn * AHEAD + READY] = 0
+
+    def _refine(self) -> None:
+        """Seek prices that suit the positions that came up, when enough did."""
+        sets = self.proof.sets
+        if len(sets) == len(REFINED) or self.proof.evaluated < REFINED[len(sets)]:
+            return
+        found = [list(cases) for cases in sets[0]]
+        for left in range(self.problem.turns + 1):
+            for place, given in enumerate(self.problem.given):
+                here = left * CASES_MOST + place // LEVELS_OF_TOKENS
+                count, begin = int(self.room[SAMPLES + here]), SUMS + here * STATE
+                if count:
+                    counts = plain(self.room[begin : begin + STATE])
+                    found[left][place] = self.problem.bounds.worths(left, counts, given, count)
+        sets.append(found)
