@@ -8,7 +8,7 @@ SET    ?=
 GAME   ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all setup pnp rulebooks validate play golden pictures balance test test-all bench check clean
+.PHONY: all setup pnp rulebooks validate play golden pictures balance test test-all bench bench-proofs check clean
 
 all: $(VENV)/.play
 	@$(BIN)/ninefold build --rulebook --paper a4 --paper letter
@@ -63,6 +63,10 @@ balance: setup
 
 bench: setup
 	@$(BIN)/python tests/bench/run.py
+
+# Twelve whole deals of Grove, five minutes each at most: what is proven of them.
+bench-proofs: setup
+	@$(BIN)/python tests/bench/proofs.py
 
 check: setup
 	@$(BIN)/ruff format --check .

@@ -14,7 +14,7 @@ from ninefold.engine.legality import play
 from ninefold.engine.outlook import outlook
 from ninefold.engine.score import dice_score
 from ninefold.engine.state import start
-from ninefold.search import bounds, solving
+from ninefold.search import bounds, proving, solving
 from ninefold.search.solving import solve
 
 RULESETS = (*SHIPPED, "tidepool")
@@ -92,9 +92,9 @@ def test_prices_without_a_solver_prove_the_same(monkeypatch):
 def test_prices_are_refined_by_what_comes_up(monkeypatch):
     monkeypatch.setattr(solving, "SLICE", 50_000)
     state = late("grove", 3, 4)
-    monkeypatch.setattr(solving, "REFINED", (0,))
+    monkeypatch.setattr(proving, "REFINED", (0,))
     once = solve(state, 5, 1, lambda tried, best: True)
-    monkeypatch.setattr(solving, "REFINED", (0, 100_000, 400_000))
+    monkeypatch.setattr(proving, "REFINED", (0, 100_000, 400_000))
     more = solve(state, 5, 1, lambda tried, best: True)
     assert once.proven
     assert more.proven
@@ -114,9 +114,11 @@ def test_prices_that_suit_one_position_bound_all_others(name):
         lines = [solve(solver.state, 40, 1, lambda tried, best: False).score for solver in solvers]
         states = [solver._counts(solver.held, 0) for solver in solvers]
         for state in states:
-            worths = solvers[0].bounds.worths(turns, state)
-            for other, score in zip(states, lines, strict=True):
-                assert bounds.bound(worths, other) >= score, (name, turns)
+            root = solvers[0].bounds.together.worth(turns, state, {})
+            for worths in solvers[0].bounds.worths(turns, state, solvers[0].bounds.given(root)):
+                for other, score in zip(states, lines, strict=True):
+                    assert bounds.bound([root], other) >= score, (name, turns)
+                    assert bounds.bound(worths, other) >= score, (name, turns)
 
 
 def test_a_search_that_is_stopped_keeps_its_best_line():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import time as clock
+from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.cli import console
@@ -17,24 +19,31 @@ from ninefold.rules.cardset import CardSet, load_set
 from ninefold.terminal.dealt import Dealt
 
 
-def solve_for(
-    file: str | None,
-    deal: str | None,
-    named: str | None,
-    json: bool,
-    width: int,
-    time: float,
-    memory: int,
-    certificate: Path | None,
-) -> int | None:
+@dataclass(frozen=True)
+class Wish:
+    """What is asked of `solve`: the record or the deal and its set, how it is told, and how long and with what it may
+    search; `jobs`: None for as many as there are processors."""
+
+    file: str | None
+    deal: str | None
+    named: str | None
+    json: bool
+    width: int
+    time: float
+    memory: int
+    jobs: int | None
+    certificate: Path | None
+
+
+def solve_for(wish: Wish) -> int | None:
     """Search, and say what was found; an exit code for a search that was interrupted. Raises `Refused`."""
-    dealt = _dealt(deal, named) if deal is not None else _recorded(str(file))
-    watch = _Watch(time)
+    dealt = _dealt(wish.deal, wish.named) if wish.deal is not None else _recorded(str(wish.file))
+    watch = _Watch(wish.time)
     from ninefold.search.solving import BRIEF, solve
     from ninefold.search.tables import CannotFit
 
     try:
-        found = solve(dealt.start, width, memory, watch.go_on, BRIEF)
+        found = solve(dealt.start, wish.width, wish.memory, watch.go_on, BRIEF, wish.jobs or os.cpu_count() or 1)
     except CannotFit as error:
         raise refuse("solve", "no-room", str(error), "a game that fits the search's table") from None
     except MemoryError:
@@ -42,7 +51,7 @@ def solve_for(
             "solve", "no-memory", "the machine has less memory than that", "less --memory or --width"
         ) from None
     console.progress("")
-    if json:
+    if wish.json:
         console.dump(
             {"score": found.score, "bound": found.bound, "proven": found.proven, "moves": list(map(str, found.moves))}
         )
@@ -52,9 +61,9 @@ def solve_for(
         console.say(f"{found.tried} placements evaluated in the proof")
         for move in found.moves:
             console.say(f"  {move}")
-    if certificate is not None:
-        write_certificate(certificate, dealt, found)
-    if watch.stopped:
+    if wish.certificate is not None:
+        write_certificate(wish.certificate, dealt, found)
+    if watch.stopped or found.interrupted:
         console.complain("interrupted; the best line so far is told")
         return INTERRUPTED
     return None

@@ -1,8 +1,9 @@
 """Certificates of `solve`: the line that was found, and prices from which anybody can work out a bound.
 
 The bound is checked by the rules' covering table alone, by nothing that the search uses. For all points together, or
-for each kind of dice and at last for tokens: a *potential* says what a place may still bring with so many turns left. Prices, by resource and
-by area to come, are given; the least potentials follow for which no covering brings more points than it uses up:
+for each kind of dice and at last for tokens: a *potential* says what a place may still bring with so many turns left.
+Prices, by resource and by area to come, are given; the least potentials follow for which no covering brings more
+points than it uses up:
 
     points(after) + potential(after, turns - 1) - points(before) - potential(before, turns)
         ≤ price of the area + price of what is claimed - price of what goes back

@@ -36,7 +36,7 @@ _KEYS = {
     "deal": Field(Text(16, "[0-9a-f]{16}", "16 hexadecimal digits"), "what tells rules, cards and draw order apart"),
     "prices": Field(
         ListOf(Record("prices", Prices, {"resources": Field(_PRICES), "areas": Field(_PRICES)}), 1, 40, "kinds"),
-        "prices for each kind, and at last for tokens",
+        "prices for all points together, or for each kind and at last for tokens",
     ),
 }
 
@@ -140,6 +140,6 @@ def _check(claim: Certificate, game: Replayed, place: Place, report: Report) -> 
         return
     if claim.root < bound:
         report.error(place, "certificate-bound", f"a bound of {claim.root}", f"{bound}, which the prices give")
-    if claim.bound != (claim.score if claim.proven else claim.root):
-        expected = "the score, as it is proven" if claim.proven else "that of the prices, as nothing is proven"
+    if not claim.score <= claim.bound <= (claim.score if claim.proven else claim.root):
+        expected = "the score, as it is proven" if claim.proven else "from the score to that of the prices"
         report.error(place, "certificate-proof", f"a bound of {claim.bound} for all that was searched", expected)

@@ -29,8 +29,10 @@ Worth = list[int]
 
 @dataclass(frozen=True)
 class Share:
-    """The points of one kind of dice, of tokens, or of all: scaled, by code. Each share has prices of its own for dice
-    and areas. Tokens are for all kinds, and have one price for all: the kind of the die that a token moves pays it."""
+    """The points of one kind of dice, of tokens, or of all: scaled, by code.
+
+    Each share has prices of its own for dice and areas. Tokens are for all kinds, and have one price for all: the
+    kind of the die that a token moves pays it, or else the tokens' own share."""
 
     table: Table
     points: tuple[int, ...]
@@ -74,6 +76,9 @@ class Share:
         `share` states of which it is the sum; `given`: scaled prices of resources that are not the share's own."""
         counts: list[float] = [count / share for count in state]
         left, areas = counts[at.PLACES : at.PLACES + at.RESOURCES], counts[at.PLACES + at.RESOURCES :]
+        if max(self.points) <= 0:
+            # Nothing is to be won, as with most tokens.
+            return self.priced(turns, state, zeros(PRICES), given, 0)
         fixed = {resource: price / SCALE for resource, price in given.items()}
         found = best_prices(self.table, self.owned, self.points, SCALE, turns, counts, left, areas, fixed)
         prices = zeros(PRICES)
@@ -116,22 +121,34 @@ class Bounds:
         """Which of the tokens are used up makes so many cases, of which each has worths of its own; see `given`."""
         return 1 << min(len(self.table.supply) - len(self.table.rules.kinds), CASE_TOKENS)
 
-    def given(self, root: Worth, case: int, level: int) -> dict[int, int]:
-        """Prices of tokens: on level 0 as they are by the worth of all together at the root, on level 1 none. But for
-        those that are used up in a case (bit n: the nth token): nobody can buy one, whatever it may bring."""
+    def given(self, root: Worth) -> list[dict[int, int]]:
+        """Prices of tokens for every case and in it every level: on the first level as they are by the worth of all
+        together at the root, on the second none. But for those that are used up in a case (bit n: the nth token):
+        nobody can buy one, whatever it may bring."""
+        return [self._given(root, case, level) for case in range(self.cases) for level in range(LEVELS_OF_TOKENS)]
+
+    def _given(self, root: Worth, case: int, level: int) -> dict[int, int]:
         dice, high = len(self.table.rules.kinds), max(self.together.points)
+        prices = dict(enumerate(root[at.PLACES + dice : at.PLACES + len(self.table.supply)]))
         return {
-            dice + n: high if n < CASE_TOKENS and case >> n & 1 else root[at.PLACES + dice + n] * (1 - level)
-            for n in range(len(self.table.supply) - dice)
+            dice + n: high if price and n < CASE_TOKENS and case >> n & 1 else price * (1 - level)
+            for n, price in prices.items()
         }
 
-    def worths(self, turns: int, state: Sequence[int], given: Mapping[int, int], share: int = 1) -> list[Worth]:
-        """What everything is worth for each share; see there."""
-        return [some.worth(turns, state, given, share) for some in self.shares]
+    def worths(
+        self, turns: int, state: Sequence[int], given: Sequence[Mapping[int, int]], share: int = 1
+    ) -> list[list[Worth]]:
+        """What everything is worth by each of these prices of tokens, for each share; see there."""
+        found: list[list[Worth]] = []
+        for n, prices in enumerate(given):
+            alike = given.index(prices)
+            known = found[alike] if alike < n else [s.worth(turns, state, prices, share) for s in self.shares]
+            found.append(known)
+        return found
 
-    def free_worths(self, turns: int, given: Mapping[int, int]) -> list[Worth]:
+    def free_worths(self, turns: int, given: Sequence[Mapping[int, int]]) -> list[list[Worth]]:
         """The same by no prices but those given."""
-        return [some.priced(turns, [0] * STATE, zeros(PRICES), given, 0) for some in self.shares]
+        return [[s.priced(turns, [0] * STATE, zeros(PRICES), prices, 0) for s in self.shares] for prices in given]
 
 
 def bound(worths: Sequence[Worth], state: Sequence[int]) -> int:
@@ -143,7 +160,9 @@ def bounds_of(game: Game) -> Bounds:
     """The bounds of a game's rules. Raises CannotFit."""
     tables_of(game)
     table = game.table
-    return Bounds(table, tuple(_share(table, kind) for kind in (*range(len(table.rules.kinds)), NONE)), _share(table, None))
+    return Bounds(
+        table, tuple(_share(table, kind) for kind in (*range(len(table.rules.kinds)), NONE)), _share(table, None)
+    )
 
 
 def _share(table: Table, kind: int | None) -> Share:

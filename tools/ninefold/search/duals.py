@@ -12,7 +12,6 @@ from typing import Any
 
 from ninefold.rules.table import NONE, Option, Table
 
-
 Owned = Callable[[Option, int], Option]
 """An option on a code as it is for those whose prices are sought: without what others pay or get back."""
 
@@ -49,7 +48,8 @@ def best_prices(
     """Prices of resources and of areas to come that are best for a state with so many turns left.
 
     The state is how often each code lies there, what is left, and how many of each area are to come. `points`: by
-    code, `scale` times as many. `given`: prices of resources that are not sought. None without SciPy, or if it finds none.
+    code, `scale` times as many. `given`: prices of resources that are not sought. None
+    without SciPy, or if it finds none.
     """
     solver = _solver()
     if solver is None or not turns:

@@ -54,7 +54,7 @@ def reach(typing: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: 
 
     def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         planes, begin, offsets, first, size, need = values
-        total = cgutils.alloca_once_value(builder, ir.Constant(lanes, [0] * LANES))
+        total: Any = cgutils.alloca_once_value(builder, ir.Constant(lanes, [0] * LANES))  # type: ignore[no-untyped-call]
         with cgutils.for_range(builder, size, intp=word) as loop:
             offset = builder.load(builder.gep(offsets, [builder.add(first, loop.index)]))
             where = builder.gep(planes, [builder.add(begin, offset)])

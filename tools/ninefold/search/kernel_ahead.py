@@ -2,7 +2,8 @@
 
 For the position on top of the stack, *planes* hold what each area would at most change if it were laid on each cell,
 with one turn less to go. A move changes a few cells of them; then the sums of whole rows of placements of the next
-card are taken at once, and only rows with one that may suffice are kept. So most moves are cut off without being laid.
+card are taken at once, and only rows with one that may suffice are kept. So most moves are cut off without being
+laid.
 
 One record of `AHEAD` numbers for each turn lies in one array, the planes of each turn in another, of 16 bits a cell.
 Values are rounded up to multiples of a *grain*, so that they fit: sums are never too small.
@@ -12,9 +13,9 @@ from __future__ import annotations
 
 from ninefold.search.fast import Ints, jit
 from ninefold.search.layout import (
-    AREAS, AREAS_USED, BESIDE, BESIDE_MOST, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CLASS, CODES, CODES_USED, DX, DY, FATAL,
-    HAND_MOST, HIGH, LANES, LEFT, LEFT_OVER, OFFSET, OPTIONS, PLACES, POINTS, RESOURCES_USED, RIGHT, ROW, SCORE, SIZE, SITES, SOURCE_COUNT,
-    STRIDE, SURE, TOP, TURNED, WIDE,
+    AREAS, AREAS_USED, BESIDE, BESIDE_MOST, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CLASS, CODES, CODES_USED, DX, DY,
+    FATAL, HAND_MOST, HIGH, LANES, LEFT, LEFT_OVER, OFFSET, OPTIONS, PLACES, POINTS, RESOURCES_USED, RIGHT, ROW,
+    SCORE, SIZE, SOURCE_COUNT, STRIDE, SURE, TOP, TURNED, WIDE,
 )  # fmt: skip
 from ninefold.search.kernel_worth import WORTH_AREAS, WORTH_MOST, WORTH_SITES
 from ninefold.search.machine import reach
@@ -217,7 +218,7 @@ def card_worth(t: Ints, w: Ints, block: int, card: int) -> int:
 def may_end(t: Ints, b: Ints, move: int, best: int) -> bool:
     """Whether the game may end after a move with more than the best, should no card fit any more."""
     record, cells = CARDS + move // TURNED * CARD, CODES + move // BRANCHES % (STRIDE * STRIDE)
-    points = b[SCORE]
+    points: int = b[SCORE]
     for n in range(t[SIZE]):
         code = b[cells + t[record + OFFSET + n]]
         points += t[POINTS + t[SURE + t[record + ROW + n] + code]] - t[POINTS + code]

@@ -78,8 +78,8 @@ def descend(
 
     The bound is convex but has edges, where no price alone can be changed for the better: many are changed at once,
     each up, down or not at all, in directions that are drawn (always the same ones); the steps become smaller after
-    `patience` of them that failed. Only the prices of the first `free` resources, and of areas. `potential` and `earlier` become the potentials of the prices; `spare`: room for
-    prices.
+    `patience` of them that failed. Prices of areas are changed, and those of the first `free` resources. `potential`
+    and `earlier` become the potentials of the prices; `spare`: room for prices.
     """
     t, points, prices, now, before = flat(tables), flat(worths), flat(price), flat(potential), flat(earlier)
     kept, there, alone = flat(spare), flat(state), flat(bare)

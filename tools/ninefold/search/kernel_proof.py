@@ -20,7 +20,7 @@ from ninefold.search.kernel_moves import lay, look, survey, survey_row, take_bac
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
     ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT_OVER, MAYBE,
-    MOVES, MOVES_MOST, OFFSET, PLACES, REMEMBERED, RESOURCES_USED, ROW, SCORE, SIZE,
+    MOVES, MOVES_MOST, OFFSET, REMEMBERED, RESOURCES_USED, ROW, SCORE, SIZE,
     SIZE_MOST, STRIDE, TOP, TURNED, UNDO, WAY, WAYS,
 )  # fmt: skip
 from ninefold.search.kernel_worth import (
@@ -58,7 +58,24 @@ def advance(
         frame = turn * FRAME
         if stack[frame + UNTRIED] < 0:
             _open(
-                t, b, pile, first, last, worth, w, stack, moves, bounds, doubts, seen, size, best, facts, a, planes, rows
+                t,
+                b,
+                pile,
+                first,
+                last,
+                worth,
+                w,
+                stack,
+                moves,
+                bounds,
+                doubts,
+                seen,
+                size,
+                best,
+                facts,
+                a,
+                planes,
+                rows,
             )
         chosen = _next(stack, moves, bounds, doubts, facts)
         if chosen < 0:
@@ -102,7 +119,8 @@ def _next(stack: Ints, moves: Ints, bounds: Ints, doubts: Ints, facts: Ints) -> 
     left = stack[frame + UNTRIED]
     if left == 0:
         return -1
-    chosen, last = base, base + left - 1
+    chosen: int = base
+    last: int = base + left - 1
     for n in range(base + 1, base + left):
         if bounds[n] > bounds[chosen]:
             chosen = n
@@ -133,7 +151,8 @@ def _hopeful(
         t, b, w, a, planes, turn, move, stack, frame + HELD_CARDS, stack[frame + HELD], drawn,
         SCALE * (facts[BEST] + 1), facts, TRIED, rows, (turn + 1) * ROWS_MOST,
     )  # fmt: skip
-    return stack[after + ROWS] > 0
+    hopeful: bool = stack[after + ROWS] > 0
+    return hopeful
 
 
 @jit
@@ -200,7 +219,9 @@ def _weigh(
             for y in range(b[TOP] - t[CARDS + turned * CARD + HIGH] + 1, b[BOTTOM] + 1):
                 maybe, asked = b[MAYBE + row], b[ASKED + row]
                 facts[TRIED] += bits(maybe & ~asked)
-                count = _weigh_row(t, b, turned, y, maybe, asked, worth, here, own, moves, bounds, doubts, base, count, facts)
+                count = _weigh_row(
+                    t, b, turned, y, maybe, asked, worth, here, own, moves, bounds, doubts, base, count, facts
+                )
                 row += 1
     return count
 

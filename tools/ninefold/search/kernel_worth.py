@@ -35,8 +35,8 @@ FITTING = CHOSEN + 2 * 64 * KINDS_MOST
 """By kind: the price set that suits the position best."""
 TRIAL = FITTING + KINDS_MOST
 SUMS = TRIAL + KINDS_MOST
-"""By turns left and case: the items of a sample of the positions that came up, added up, in `WORTH_SITES` numbers; and at
-`SAMPLES` how many they are."""
+"""By turns left and case: the items of a sample of the positions that came up, added up, in `WORTH_SITES` numbers;
+and at `SAMPLES` how many they are."""
 SAMPLES = SUMS + 64 * CASES_MOST * WORTH_SITES
 USED = SAMPLES + 64 * CASES_MOST
 """By turns left: the block in use; and so many blocks later (`BANK`) the one in use to look ahead."""

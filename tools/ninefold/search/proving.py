@@ -1,8 +1,8 @@
 """The proof, in tasks: every beginning of a few moves that may lead to more than the best is searched by itself.
 
-Tasks are independent but for the best score and the positions met before, so that several workers share them: threads,
-as compiled code leaves Python's lock alone. A position that a worker has begun is left to it by all others. What is
-left of the bound is that of the tasks which are not done.
+Tasks are independent but for the best score and the positions met before, so that several workers share them. These
+are threads, as compiled code leaves Python's lock alone. A position that a worker has begun is left to it by all
+others. What is left of the bound is that of the tasks which are not done.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ninefold.engine.game import Game
 from ninefold.search import layout as at
@@ -19,7 +20,20 @@ from ninefold.search.kernel_ahead import AHEAD, CELLS, READY, ROWS_MOST
 from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_doors import play_move, undo
 from ninefold.search.kernel_proof import (
-    BEGUN, BEST, FACTS_OF_PROOF, FLOOR, FRAME, HELD, HELD_CARDS, OVER, PEAK, ROWS, TRIED, UNTRIED, advance, expand,
+    BEGUN,
+    BEST,
+    FACTS_OF_PROOF,
+    FLOOR,
+    FRAME,
+    HELD,
+    HELD_CARDS,
+    OVER,
+    PEAK,
+    ROWS,
+    TRIED,
+    UNTRIED,
+    advance,
+    expand,
 )  # fmt: skip
 from ninefold.search.kernel_worth import CASES, CASES_MOST, DICE, KINDS, LEVELS, SAMPLES, SETS, SUMS, USED, WORTHS
 
@@ -43,8 +57,8 @@ class Task:
 
 @dataclass(frozen=True)
 class Problem:
-    """What is to be proven: a game's bounds and tables, the cards in the hand and in the pile, and the worths by which
-    the search begins; `board` makes a board with the position."""
+    """What is to be proven: bounds and tables, the cards in the hand and in the pile, and the worths by which the
+    search begins; `board` makes a board with the position."""
 
     game: Game
     bounds: Bounds
@@ -60,12 +74,6 @@ class Problem:
         """How many cards are still to be laid."""
         return len(self.held) + len(self.pile)
 
-    @property
-    def given(self) -> list[dict[int, int]]:
-        """The prices of tokens for every case and level."""
-        levels = range(LEVELS_OF_TOKENS)
-        return [self.bounds.given(self.root, case, level) for case in range(self.bounds.cases) for level in levels]
-
 
 @dataclass
 class Proof:
@@ -78,6 +86,7 @@ class Proof:
     piece: int
     over: bool = False
     stopped: bool = False
+    interrupted: bool = False
     tried: dict[int, int] = field(default_factory=dict)
     """Placements evaluated, by worker."""
     left: dict[int, Task] = field(default_factory=dict)
@@ -98,25 +107,27 @@ class Proof:
 
     def run(self, jobs: int, go_on: GoOn) -> None:
         """Do all tasks, or as many as `go_on` allows."""
-        self.sets = [self.problem.worths]
-        first = Worker(self, 0)
-        tasks = sorted(first.tasks(), key=lambda task: -task.bound)
-        self.left = dict(enumerate(tasks))
-        self.waiting = list(reversed(self.left))
-        others = [threading.Thread(target=Worker(self, n).work, args=(None,), daemon=True) for n in range(1, jobs)]
-        # What is compiled on the first call is compiled once.
-        self.stopped = not go_on(self.evaluated, self.score)
-        for thread in others:
-            thread.start()
+        self.sets, self.left = [self.problem.worths], {0: Task(1 << 60, ())}
+        others: list[threading.Thread] = []
         try:
+            first = Worker(self, 0)
+            self.left = dict(enumerate(sorted(first.tasks(), key=lambda task: -task.bound)))
+            self.waiting = list(reversed(self.left))
+            self.stopped = not go_on(self.evaluated, self.score)
+            others = [
+                threading.Thread(target=Worker(self, n).work, args=(None,), daemon=True) for n in range(1, jobs)
+            ]
+            for thread in others:
+                thread.start()
             first.work(go_on)
             while any(thread.is_alive() for thread in others):
                 self.stopped = self.stopped or not go_on(self.evaluated, self.score)
-                others[0].join(0.1) if others[0].is_alive() else others.reverse()
-        finally:
-            self.stopped = self.stopped or bool(self.left)
-            for thread in others:
-                thread.join()
+                for thread in others:
+                    thread.join(0.1)
+        except KeyboardInterrupt:
+            self.stopped = self.interrupted = True
+        for thread in others:
+            thread.join()
 
     def take(self) -> int | None:
         """A task that nobody has begun."""
@@ -180,14 +191,14 @@ class Worker:
                 yield Task(bound // SCALE, (*moves, move))
 
     def work(self, go_on: GoOn | None) -> None:
-        """Do tasks while there are some. `go_on`, if it is the worker's to ask, is asked before each piece of work."""
+        """Do tasks while there are some. `go_on`, if it is the worker's to ask, is asked before each piece."""
         while (number := self.proof.take()) is not None:
             if self.sets < len(self.proof.sets):
                 self._refresh()
             moves = self.proof.left[number].moves
             self._begin(moves)
             while self.facts[PEAK] >= self.facts[FLOOR] and not self.facts[OVER] and not self.proof.stopped:
-                advance(*self._arguments, self.facts[TRIED] + self.proof.piece)
+                advance(*(*self._arguments, int(self.facts[TRIED]) + self.proof.piece))
                 self._keep()
                 if go_on is not None and not go_on(self.proof.evaluated, self.proof.score):
                     self.proof.stopped = True
@@ -201,7 +212,7 @@ class Worker:
                 self._refine()
 
     @property
-    def _arguments(self) -> tuple[Ints | int, ...]:
+    def _arguments(self) -> Any:
         moves, bounds, doubts = self.lists
         return (
             self.problem.tables, self.board, self.pile, 0, len(self.problem.pile), self.known, self.stack, moves,
@@ -259,12 +270,14 @@ class Worker:
         sets = self.proof.sets
         if len(sets) == len(REFINED) or self.proof.evaluated < REFINED[len(sets)]:
             return
-        found = [list(cases) for cases in sets[0]]
+        found, given = [list(cases) for cases in sets[0]], self.problem.bounds.given(self.problem.root)
         for left in range(self.problem.turns + 1):
-            for place, given in enumerate(self.problem.given):
-                here = left * CASES_MOST + place // LEVELS_OF_TOKENS
+            for case in range(self.problem.bounds.cases):
+                here, place = left * CASES_MOST + case, case * LEVELS_OF_TOKENS
                 count, begin = int(self.room[SAMPLES + here]), SUMS + here * STATE
                 if count:
-                    counts = plain(self.room[begin : begin + STATE])
-                    found[left][place] = self.problem.bounds.worths(left, counts, given, count)
+                    counts, some = plain(self.room[begin : begin + STATE]), given[place : place + LEVELS_OF_TOKENS]
+                    found[left][place : place + LEVELS_OF_TOKENS] = self.problem.bounds.worths(
+                        left, counts, some, count
+                    )
         sets.append(found)

@@ -10,7 +10,7 @@ from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.search import layout as at
-from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth, bound, bounds_of
+from ninefold.search.bounds import STATE, Bounds, Worth, bound, bounds_of
 from ninefold.search.fast import COMPILED, ints, plain, zeros
 from ninefold.search.kernel_beam import BeamRoom
 from ninefold.search.kernel_doors import play_move, undo
@@ -21,6 +21,7 @@ SLICE = 1_000_000
 """Placements evaluated between two questions whether to go on."""
 BRIEF = SLICE if COMPILED else 5_000
 """The same for who looks at the clock: never more than a few seconds of work, on a busy machine either."""
+
 
 @dataclass(frozen=True)
 class Solution:
@@ -34,11 +35,11 @@ class Solution:
     tried: int
     root: int
     prices: tuple[Prices, ...]
+    interrupted: bool = False
+    """By Ctrl-C."""
 
 
-def solve(
-    state: State, width: int, megabytes: int, go_on: GoOn, piece: int | None = None, jobs: int = 1
-) -> Solution:
+def solve(state: State, width: int, megabytes: int, go_on: GoOn, piece: int | None = None, jobs: int = 1) -> Solution:
     """The best line from a position on. `go_on` is asked before each piece of `piece` placements (None: `SLICE`),
     with the placements evaluated and the best score so far; without it the search ends when it is exhausted. `jobs`:
     workers; without Numba one does it all. Raises CannotFit."""
@@ -69,7 +70,7 @@ class _Solver:
         if limit <= score or not self.turns:
             return Solution(score, score, True, self._moves(line), 0, limit, prices)
         if stopped:
-            return Solution(score, limit, False, self._moves(line), 0, limit, prices)
+            return Solution(score, limit, False, self._moves(line), 0, limit, prices, True)
         pile = tuple(plain(self.pile))[: self.last]
         problem = Problem(
             self.state.game, self.bounds, self.t, lambda: self.names.board(self.state), tuple(self.held), pile,
@@ -79,12 +80,15 @@ class _Solver:
         proof.run(jobs, go_on)
         proven = not proof.over and not proof.left
         end = min(proof.bound, limit) if not proof.over else limit
-        return Solution(proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices)
+        return Solution(
+            proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices, proof.interrupted
+        )  # fmt: skip
 
     def _beam(self) -> tuple[int, list[int], bool]:
         """A good line, and whether its search was interrupted: then it is that of the narrowest beam."""
         hand = ints(self.held + [0] * (at.HAND_MOST + 1 - len(self.held)))
-        score, line, stopped = 0, [], False
+        score, stopped = 0, False
+        line: list[int] = []
         for width in sorted({1, self.width}):
             # Interrupted, a beam leaves its cards on the board it was given.
             board = self.names.board(self.state)
@@ -100,13 +104,12 @@ class _Solver:
         """What everything is worth for every number of turns left, case and level, by prices that are good along a
         good line."""
         hand, held = ints([*self.held, *[0] * at.HAND_MOST]), len(self.held)
-        levels = range(LEVELS_OF_TOKENS)
-        every = [self.bounds.given(root, case, level) for case in range(self.bounds.cases) for level in levels]
+        given = self.bounds.given(root)
         # A line that ends early leaves turns without prices of their own; those of no price are bounds, too.
-        found = [[self.bounds.free_worths(left, given) for given in every] for left in range(self.turns + 1)]
+        found = [self.bounds.free_worths(left, given) for left in range(self.turns + 1)]
         for n in range(len(line) + 1):
             counts = self._counts(plain(hand)[:held], n)
-            found[self.turns - n] = [self.bounds.worths(self.turns - n, counts, given) for given in every]
+            found[self.turns - n] = self.bounds.worths(self.turns - n, counts, given)
             if n < len(line):
                 held = play_move(self.t, self.board, line[n], hand, held, self.pile, n, self.last)
         for _ in line:

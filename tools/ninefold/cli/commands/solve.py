@@ -31,6 +31,10 @@ def solve(
     memory: Annotated[
         int, typer.Option("--memory", metavar="MB", min=1, max=65536, help="Room for positions met before.")
     ] = 256,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, max=256, help="Workers of the proof; all processors if it is not said."),
+    ] = None,
     certificate: Annotated[
         Path | None,
         typer.Option(parser=options.path, metavar="FILE", help="Write what was found so that others can check it."),
@@ -61,7 +65,7 @@ def solve(
 
         check_for(check, json)
         return
-    from ninefold.cli.solving import solve_for
+    from ninefold.cli.solving import Wish, solve_for
 
     if (file is None) == (deal is None):
         raise typer.BadParameter("name a record's FILE or a --deal, one of them")
@@ -76,6 +80,6 @@ def solve(
         if (code := solve_all(file, json, Limits(width, memory, time), cluster)) is not None:
             raise typer.Exit(code)
         return
-    code = solve_for(file, deal, set_, json, width, time, memory, certificate)
+    code = solve_for(Wish(file, deal, set_, json, width, time, memory, jobs, certificate))
     if code is not None:
         raise typer.Exit(code)
