@@ -121,6 +121,55 @@ def test_prices_that_suit_one_position_bound_all_others(name):
                     assert bounds.bound(worths, other) >= score, (name, turns)
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_any_number_of_workers_proves_the_same(name):
+    state = late(name, 4, 4)
+    one, three = (solve(state, 1, 1, lambda tried, best: True, 20_000, jobs) for jobs in (1, 3))
+    assert one.proven
+    assert three.proven
+    assert one.score == three.score == replayed(state, one) == replayed(state, three)
+
+
+def test_the_bound_falls_while_tasks_are_done():
+    state = late("grove", 1, 5)
+
+    def until(tried, best):
+        return tried < 2_000_000
+
+    short = solve(state, 30, 4, lambda tried, best: False)
+    longer = solve(state, 30, 4, until, 100_000)
+    whole = solve(state, 30, 4, lambda tried, best: True)
+    assert whole.proven
+    assert whole.score <= longer.bound <= short.bound <= short.root
+
+
+def test_ctrl_c_tells_what_is_known():
+    state = late("grove", 1, 5)
+
+    def interrupted(tried, best):
+        raise KeyboardInterrupt
+
+    solution = solve(state, 10, 1, interrupted)
+    assert solution.interrupted
+    assert not solution.proven
+    assert replayed(state, solution) == solution.score <= solution.bound
+
+
+def test_a_beam_that_is_interrupted_leaves_the_line_of_the_narrowest(monkeypatch):
+    state = late("grove", 1, 5)
+    usual = solving.BeamRoom.search
+
+    def search(room, *arguments):
+        if room.width > 1:
+            raise KeyboardInterrupt
+        return usual(room, *arguments)
+
+    monkeypatch.setattr(solving.BeamRoom, "search", search)
+    solution = solve(state, 10, 1, lambda tried, best: True)
+    assert solution.interrupted
+    assert replayed(state, solution) == solution.score <= solution.bound
+
+
 def test_a_search_that_is_stopped_keeps_its_best_line():
     state = late("grove", 1, 8)
     calls = []
