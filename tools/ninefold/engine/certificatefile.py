@@ -140,6 +140,9 @@ def _check(claim: Certificate, game: Replayed, place: Place, report: Report) -> 
         return
     if claim.root < bound:
         report.error(place, "certificate-bound", f"a bound of {claim.root}", f"{bound}, which the prices give")
-    if not claim.score <= claim.bound <= (claim.score if claim.proven else claim.root):
-        expected = "the score, as it is proven" if claim.proven else "from the score to that of the prices"
+    proven = claim.bound == claim.score
+    if proven != claim.proven or not (proven or claim.score < claim.bound <= claim.root):
+        expected = (
+            "the score, as it is proven" if claim.proven else "above the score, and not above that of the prices"
+        )
         report.error(place, "certificate-proof", f"a bound of {claim.bound} for all that was searched", expected)

@@ -78,8 +78,8 @@ class _Solver:
         )  # fmt: skip
         proof = Proof(problem, score, line, zeros(self.size), self.piece)
         proof.run(jobs, go_on)
-        proven = not proof.over and not proof.left
-        end = min(proof.bound, limit) if not proof.over else limit
+        end = limit if proof.over else min(proof.bound, limit)
+        proven = end <= proof.score
         return Solution(
             proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices, proof.interrupted
         )  # fmt: skip
@@ -93,7 +93,8 @@ class _Solver:
             # Interrupted, a beam leaves its cards on the board it was given.
             board = self.names.board(self.state)
             try:
-                score, line = BeamRoom(width).search(self.t, board, hand, len(self.held), self.pile, 0, self.last)
+                found = BeamRoom(width).search(self.t, board, hand, len(self.held), self.pile, 0, self.last)
+                score, line = max((score, line), found, key=lambda pair: pair[0]) if line else found
             except KeyboardInterrupt:
                 if width == 1:
                     raise
