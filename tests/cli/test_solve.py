@@ -111,8 +111,8 @@ def doubt(value):
     value["proven"] = False
 
 
-def fewer(value):
-    value["prices"].pop()
+def twice(value):
+    value["prices"] *= 2
 
 
 def below(value):
@@ -150,7 +150,7 @@ def half_a_character(value):
         (dear, "certificate-bound"),
         (boast, "certificate-score"),
         (doubt, "certificate-proof"),
-        (fewer, "certificate-prices"),
+        (twice, "certificate-prices"),
         (below, "wrong-value"),
         (later, "certificate-line"),
         (shuffle, "certificate-deal"),
