@@ -130,6 +130,15 @@ def test_any_number_of_workers_proves_the_same(name):
     assert one.score == three.score == replayed(state, one) == replayed(state, three)
 
 
+@pytest.mark.slow
+def test_no_longer_beam_beats_what_is_proven():
+    for seed in range(4):
+        state = late("grove", seed, 5)
+        proof = solve(state, 1, 16, lambda tried, best: True)
+        assert proof.proven
+        assert solve(state, 20_000, 1, lambda tried, best: False).score <= proof.score, seed
+
+
 def test_the_bound_falls_while_tasks_are_done():
     state = late("grove", 1, 5)
 
