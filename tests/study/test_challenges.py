@@ -90,7 +90,7 @@ def test_a_sheet_is_written_checked_and_played(ninefold, tmp_path: Path) -> None
     assert ninefold("validate", sheet).code == 0
     out = ninefold("play", "--plain", "--deal", f"{sheet}#4").out
     assert "Deal 4 of the sheet Morning Grove: deals to beat." in out
-    assert "Reach " in out
+    assert "Points to reach: " in out
     with pikepdf.open(home / f"{kept}-players-en-a4.pdf") as pdf:
         assert len(pdf.pages) == 3, "a page for each player"
 
