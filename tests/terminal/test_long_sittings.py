@@ -52,7 +52,7 @@ def test_a_long_sitting_breaks_nothing_and_stays_small(tmp_path: Path, game: str
     terminal.until("turn 1 of 8")
     # What draws is loaded once, and belongs to no growth.
     terminal.type("d")
-    terminal.until(".pdf")
+    terminal.until("being drawn")
     begin = time.monotonic()
     half = 0.0
     while (gone := time.monotonic() - begin) < SECONDS:
