@@ -34,8 +34,8 @@ pnp: $(VENV)/.play
 	@$(BIN)/ninefold build --rulebook $(if $(SET),'$(SET)') $(if $(PAPER),--paper $(PAPER)) $(if $(L),--lang $(L))
 
 rulebooks: $(VENV)/.play
-	@$(BIN)/ninefold rulebook $(SET) --lang $(if $(L),$(L),all) $(if $(PAPER),--paper $(PAPER))
-	@$(BIN)/ninefold rulebook $(SET) --lang $(if $(L),$(L),all) --format html
+	@$(BIN)/ninefold rulebook $(if $(SET),'$(SET)') --lang $(if $(L),$(L),all) $(if $(PAPER),--paper $(PAPER))
+	@$(BIN)/ninefold rulebook $(if $(SET),'$(SET)') --lang $(if $(L),$(L),all) --format html
 
 validate: $(VENV)/.play
 	@$(BIN)/ninefold validate $(if $(SET),'$(SET)')

@@ -312,7 +312,7 @@ def test_pictures_without_their_library_are_refused(
     ran = ninefold("export", "png", "grove", "-o", tmp_path / "out")
     assert ran.code == 1
     assert "[picture-library]" in ran.err
-    assert "pip install 'ninefold[png]'" in ran.err
+    assert "pip install '.[png]'" in ran.err
     assert not (tmp_path / "out").exists()
 
 

@@ -322,7 +322,7 @@ def test_without_the_extra_it_says_what_to_install(ninefold, monkeypatch: pytest
     monkeypatch.setitem(sys.modules, "watchfiles", None)
     ran = ninefold("preview", "grove", "--no-open")
     assert ran.code == 1
-    assert "pip install 'ninefold[preview]'" in ran.err
+    assert "pip install '.[preview]'" in ran.err
 
 
 def test_the_command_serves_follows_and_is_ended_by_ctrl_c(

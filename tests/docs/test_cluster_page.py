@@ -30,7 +30,7 @@ def test_the_commands_work(ninefold, tmp_path: Path) -> None:
     install, *commands, simulate = (
         line.replace("8786", str(port)).replace("192.168.1.7", "127.0.0.1") for line in COMMANDS
     )
-    assert install == "python -m pip install 'ninefold[cluster,fast]'"
+    assert install == "python -m pip install '.[cluster,fast]'"
     processes = []
     try:
         for command in commands:

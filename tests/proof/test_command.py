@@ -102,7 +102,7 @@ def test_without_the_extra_it_says_what_to_install(ninefold, sound: Path, monkey
     ran = ninefold("proof", sound)
     assert (ran.code, ran.out) == (1, "")
     assert "pikepdf is not installed" in ran.err
-    assert "pip install 'ninefold[proof]'" in ran.err
+    assert "pip install '.[proof]'" in ran.err
 
 
 @pytest.mark.parametrize("backs", [Backs.LONG, Backs.SHORT])

@@ -34,4 +34,4 @@ def test_without_what_draws_pictures_the_way_to_get_it_is_said(
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     ran = ninefold("translate", "preview", "de", "book.labels.contents", "-o", tmp_path)
     assert ran.code == 0
-    assert "pip install 'ninefold[png]'" in ran.out
+    assert "pip install '.[png]'" in ran.out

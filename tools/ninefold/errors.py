@@ -28,7 +28,9 @@ class Place:
     column: int = 0
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        # A name may hold a line break, which would end the message, and begin another for programs that read it.
+        file = self.file.replace("\n", "\\n")
+        return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
 @dataclass(frozen=True)

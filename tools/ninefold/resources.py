@@ -5,7 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 CARDS, RECIPES, RULES, THEME = "cards.yaml", "recipes.yaml", "rules.yaml", "theme.yaml"
+WORDS, SUMMARY, BOOK = "words.yaml", "summary.yaml", "rulebook.yaml"
+SET_FILES = (CARDS, RECIPES, RULES, THEME, WORDS, SUMMARY, BOOK)
 """Names of the files of a card set."""
+SYMBOLS, FONTS, LOCALE, EXAMPLES = "symbols", "fonts", "locale", "examples"
+SET_FOLDERS = (SYMBOLS, FONTS, LOCALE, EXAMPLES)
+"""Names of the folders in it."""
 
 _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "data"

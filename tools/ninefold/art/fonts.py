@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ninefold import resources
 from ninefold.art.scene import Group, texts
 from ninefold.errors import Place, Report
 from ninefold.layout.fonttables import Unfit
@@ -14,7 +15,7 @@ from ninefold.layout.typeset import Font, OwnFont, Weight, lacking
 from ninefold.model.theme import FontNames
 from ninefold.yamlfile import Marked, inside, read_bytes
 
-FOLDER = "fonts"
+FOLDER = resources.FONTS
 _NAMED = 8
 """Characters that a warning names one by one."""
 

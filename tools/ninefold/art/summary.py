@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ninefold import resources
 from ninefold.art.glyphs import Glyph
 from ninefold.art.lettering import Desk
 from ninefold.art.signs import read_signs
@@ -14,7 +15,7 @@ from ninefold.errors import Report
 from ninefold.rules.values import Rules
 from ninefold.yamlfile import Field, ListOf, Located, Marked, Record, Shape, Text, read_file
 
-FILE_NAME = "summary.yaml"
+FILE_NAME = resources.SUMMARY
 _KIND = re.compile(r"(?:(?<=\barea:)|(?<=\bdie:))[a-z0-9_-]+")
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
+from ninefold import resources
 from ninefold.art.heap import held_box, held_text
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf
@@ -17,8 +18,9 @@ from ninefold.yamlfile import inside, read_text
 
 MAX_BYTES = 200_000
 MAX_SYMBOLS = 200
-FOLDER = "symbols"
+FOLDER = resources.SYMBOLS
 _HOLDS = re.compile(r">\s*+(holds)\b")
+_SHAPE = re.compile(r"<(?:path|rect|circle|ellipse|line|polyline|polygon|use)\b")
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 
@@ -58,6 +60,9 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
         report.error(place, "symbol-outside", "a link that leaves the set's folder", "a file inside it", hint)
         return None
     text = read_text(path, report, MAX_BYTES)
+    if text is not None and not _SHAPE.search(text):
+        report.error(place, "symbol-empty", "a drawing without a shape", "a drawing that shows something")
+        return None
     size = None if text is None else check_svg(text, str(path), report)
     if text is None or size is None:
         return None

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import functools
-import os
-import sys
 from collections.abc import Callable
 from typing import ParamSpec
 
@@ -59,8 +57,7 @@ def command(function: Callable[P, bool | None]) -> Callable[P, None]:
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             fine = function(*args, **kwargs)
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            console.flush()
         except Refused as refused:
             for line in console.problems_as_text(refused.problems):
                 console.complain(line)
@@ -68,10 +65,6 @@ def command(function: Callable[P, bool | None]) -> Callable[P, None]:
         except KeyboardInterrupt:
             console.complain("interrupted; nothing half-written was left")
             raise typer.Exit(INTERRUPTED) from None
-        except BrokenPipeError:
-            # The reader went away (`ninefold list | head`): point stdout elsewhere, so that the exit stays quiet.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(FINE) from None
         except OSError as error:
             # Whoever reads or writes files says more; this is what nobody foresaw, a name too long, say.
             for line in console.problems_as_text([_os_problem(error)]):

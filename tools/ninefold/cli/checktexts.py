@@ -7,9 +7,9 @@ from pathlib import Path
 
 from ninefold.errors import Place, Problem, Report
 from ninefold.layout import paper
-from ninefold.resources import CARDS, rules_root
+from ninefold.resources import CARDS, LOCALE, rules_root
 from ninefold.rules.cardset import read_set
-from ninefold.text.domains import COMMON, LOCALE, Domain, common_domain, domains, game_domain
+from ninefold.text.domains import COMMON, Domain, common_domain, domains, game_domain
 from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH_CODE, Language, load_languages
 from ninefold.text.load import MARKS

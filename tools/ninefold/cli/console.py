@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable
@@ -18,8 +19,25 @@ _UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def say(line: str = "") -> None:
-    """Print a line of a result."""
-    print(_safe(line, sys.stdout))
+    """Print a line of a result. A reader who goes away (`ninefold validate | head`) does not change how it ends."""
+    try:
+        print(_safe(line, sys.stdout))
+    except BrokenPipeError:
+        _unheard()
+
+
+def flush() -> None:
+    """Hand over what was printed."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _unheard()
+
+
+def _unheard() -> None:
+    """Print into nothing from here on, so that neither this nor Python's own end fails again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def ask(question: str) -> str | None:
@@ -53,7 +71,7 @@ def progress(line: str) -> None:
 
 def dump(value: Any) -> None:
     """Print a value as one line of JSON."""
-    print(_safe(json.dumps(value, ensure_ascii=False), sys.stdout))
+    say(json.dumps(value, ensure_ascii=False))
 
 
 def _safe(line: str, stream: TextIO | None) -> str:

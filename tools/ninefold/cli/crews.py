@@ -28,7 +28,7 @@ def crew_for(jobs: int, cluster: str | None) -> Iterator[Crew]:
         with cluster_at(cluster, console.complain) as found:
             yield found
     except NoDask as error:
-        hint = "python -m pip install 'ninefold[cluster]'"
+        hint = "python -m pip install '.[cluster]' in ninefold's folder"
         raise refuse("--cluster", error.code, str(error), "the extra `cluster`", hint) from None
     except NoAddress as error:
         raise refuse("--cluster", error.code, str(error), "tcp://HOST:PORT of a scheduler, or tls://…") from None

@@ -14,6 +14,7 @@ from typing import BinaryIO
 import typer
 
 from ninefold.api import open_records
+from ninefold.cli.languages import begun_languages
 from ninefold.cli.sets import shipped
 from ninefold.engine.challenge import Aim, read_sheet
 from ninefold.engine.chance import Chance, seed_of
@@ -26,7 +27,7 @@ from ninefold.resources import cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.library import Library
 from ninefold.terminal.dealt import HANDY_SEEDS, Dealt, deal_by_name, deal_by_numbers
-from ninefold.text.catalogue import Catalogue
+from ninefold.text.load import set_catalogue, wording
 from ninefold.yamlfile import load
 
 DAILY = "daily"
@@ -56,19 +57,14 @@ class Wanted:
             raise typer.BadParameter("the deal says itself which recipes and which variant; leave those away")
 
     @property
-    def names_recipes(self) -> bool:
-        """Whether recipes are chosen by name."""
-        return self.recipes is not None and self.recipes.strip() not in (RANDOM, NO_RECIPES)
-
-    @property
     def says_all(self) -> bool:
         """Whether the deal names its recipes and its variant."""
         deal = self.deal
         return deal is not None and not _NUMBERS.fullmatch(deal) and not _is_daily(deal)
 
 
-def find_deal(wanted: Wanted, cards: CardSet | None, words: Catalogue | None) -> Dealt:
-    """The deal that is wanted, with a set where the deal does not name one. `words` are for names of recipes.
+def find_deal(wanted: Wanted, cards: CardSet | None) -> Dealt:
+    """The deal that is wanted, with a set where the deal does not name one.
 
     Raises `Refused` for what cannot be dealt.
     """
@@ -79,14 +75,14 @@ def find_deal(wanted: Wanted, cards: CardSet | None, words: Catalogue | None) ->
         return _from_code(deal, cards, wanted)
     assert cards is not None
     try:
-        return _of_set(wanted, cards, words)
+        return _of_set(wanted, cards)
     except ValueError as error:
         raise refuse("--deal" if deal else "play", "deal-impossible", str(error), "a deal that the set has") from None
 
 
-def _of_set(wanted: Wanted, cards: CardSet, words: Catalogue | None) -> Dealt:
+def _of_set(wanted: Wanted, cards: CardSet) -> Dealt:
     deal = wanted.deal
-    recipes = chosen_recipes(wanted.recipes, cards, words)
+    recipes = chosen_recipes(wanted.recipes, cards)
     if deal is not None and _NUMBERS.fullmatch(deal):
         deck = [int(number) for number in re.findall("[0-9]+", deal)]
         chosen = _drawn_beside(deck, cards) if recipes is None else recipes
@@ -111,19 +107,19 @@ def _day(deal: str) -> datetime.date:
         raise refuse("--deal", "deal-day", f"the day '{day}'", "a day such as daily:2026-01-31") from None
 
 
-def chosen_recipes(written: str | None, cards: CardSet, words: Catalogue | None = None) -> tuple[str, ...] | None:
-    """Slugs of the recipes chosen; None if they are to be drawn."""
+def chosen_recipes(written: str | None, cards: CardSet) -> tuple[str, ...] | None:
+    """Slugs of the recipes chosen, by slug or by their name in any language; None if they are to be drawn."""
     if written is None or written.strip() == NO_RECIPES:
         return ()
     if written.strip() == RANDOM:
         return None
     names = {plain_name(recipe.slug): recipe.slug for recipe in cards.recipes}
     names |= {plain_name(recipe.name): recipe.slug for recipe in cards.recipes}
-    for recipe in cards.recipes if words is not None else ():
-        if words is not None and (key := f"recipe.{recipe.slug}.name") in words:
-            names[plain_name(words.say(key))] = recipe.slug
+    wanted = [part.strip() for part in written.split(",") if part.strip()]
+    if any(plain_name(name) not in names for name in wanted):
+        names = _translated(cards) | names
     found: list[str] = []
-    for name in filter(None, (part.strip() for part in written.split(","))):
+    for name in wanted:
         slug = names.get(plain_name(name))
         if slug is None:
             known = [recipe.slug for recipe in cards.recipes]
@@ -133,6 +129,17 @@ def chosen_recipes(written: str | None, cards: CardSet, words: Catalogue | None 
             raise refuse("--recipes", "recipe-twice", f"the recipe '{slug}' twice", "different recipes")
         found.append(slug)
     return tuple(found)
+
+
+def _translated(cards: CardSet) -> dict[str, str]:
+    """Slugs by the names of the recipes in every language that there are texts in."""
+    names = {}
+    for code in begun_languages():
+        words = set_catalogue(cards.folder, cards.rules.slug, wording(code, Report()), Report())
+        for recipe in cards.recipes:
+            if (key := f"recipe.{recipe.slug}.name") in words:
+                names[plain_name(words.say(key))] = recipe.slug
+    return names
 
 
 def plain_name(name: str) -> str:

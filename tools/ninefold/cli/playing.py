@@ -90,9 +90,7 @@ def _check_record(file: Path) -> None:
 
 def _begun(order: PlayOrder, shelf: DataFolder) -> Sitting:
     cards = None if order.named is None and order.wanted.says_all else _asked_for(order.named, shelf)
-    named = cards is not None and order.wanted.names_recipes
-    words = game_words(cards.rules.slug, cards.folder) if cards is not None and named else None
-    dealt = find_deal(order.wanted, cards, words)
+    dealt = find_deal(order.wanted, cards)
     if dealt.cards is not None and not order.caller:
         _remember(dealt.cards, shelf)
     return Sitting(begin(dealt, order.players), shelf, writing(dealt, shelf.root / SAVES))

@@ -100,7 +100,7 @@ def _recorded(name: str) -> Dealt:
 def _dealt(deal: str, named: str | None) -> Dealt:
     wanted = Wanted(deal=deal)
     cards = None if named is None and wanted.says_all else _set(named)
-    return find_deal(wanted, cards, None)
+    return find_deal(wanted, cards)
 
 
 def _set(named: str | None) -> CardSet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -58,7 +59,7 @@ class Fingerprint:
 def _read_into(digest: hashlib.blake2b, path: Path) -> None:
     data = _content(path)
     # Names and lengths keep the contents of two files apart.
-    digest.update(f"\0{path.parent.name}/{path.name} {len(data)}\0".encode())
+    digest.update(os.fsencode(f"\0{path.parent.name}/{path.name} {len(data)}\0"))
     digest.update(data)
 
 

@@ -48,7 +48,7 @@ def _changes(folder: Path) -> Iterator[object]:
     try:
         from watchfiles import watch
     except ImportError:
-        hint = "pip install 'ninefold[preview]'"
+        hint = "pip install '.[preview]' in ninefold's folder"
         raise refuse(
             "preview", "preview-library", "watchfiles is not installed", "it, to follow files", hint
         ) from None

@@ -28,12 +28,12 @@ def hundredths(millimetres: float) -> str:
     return f"{round(millimetres, 2) + 0.0:.2f}"
 
 
-LENGTH = r"([0-9]{1,4}(?:\.[0-9]{1,4})?|[0-9]{1,3}/[0-9]{1,3}) ?(mm|in)?"
+LENGTH = r"([0-9]{1,4}(?:\.[0-9]{1,4})?|\.[0-9]{1,4}|[0-9]{1,3}/[0-9]{1,3}) ?(mm|MM|in|IN|\")?"
 """What a length looks like in a file or an option."""
 
 
 def read_length(text: str) -> float | None:
-    """A length in mm from `210`, `210mm`, `8.5in` or `1/8in`; None for anything else."""
+    """A length in mm from `210`, `210mm`, `8.5in`, `1/8in` or `1/8"`; None for anything else."""
     match = re.fullmatch(LENGTH, text.strip())
     if match is None:
         return None
@@ -42,4 +42,4 @@ def read_length(text: str) -> float | None:
     if below and not int(below):
         return None
     value = float(above) / float(below or 1)
-    return value * MM_PER_INCH if unit == "in" else value
+    return value * MM_PER_INCH if unit in ("in", "IN", '"') else value

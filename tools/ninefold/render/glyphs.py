@@ -77,7 +77,7 @@ def _shapes(font: Font) -> _Shapes:
     try:
         from fontTools.ttLib import TTFont
     except ImportError:
-        found, hint = "fontTools is not installed", "pip install 'ninefold[shop]'"
+        found, hint = "fontTools is not installed", "pip install '.[shop]' in ninefold's folder"
         raise refuse("shop", "outline-library", found, "it, to outline letters", hint) from None
     reader = TTFont(io.BytesIO(font_data(font)), lazy=True)
     return _Shapes(reader, reader["head"].unitsPerEm)

@@ -27,7 +27,7 @@ def page_images(pdf: bytes, dpi: float, only: Iterable[int] | None = None) -> It
     try:
         import pypdfium2  # type: ignore[import-untyped]
     except ImportError:
-        hint = "pip install 'ninefold[png]'"
+        hint = "pip install '.[png]' in ninefold's folder"
         raise refuse("png", "picture-library", "pypdfium2 is not installed", "it, to draw PNGs", hint) from None
     if not SMALLEST_DPI <= dpi <= LARGEST_DPI:
         expected = f"{SMALLEST_DPI:g} to {LARGEST_DPI:g}"

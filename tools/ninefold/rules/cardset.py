@@ -10,11 +10,12 @@ from types import MappingProxyType
 from ninefold.errors import Place, Report, guess
 from ninefold.model.cards import Card
 from ninefold.model.cardsfile import CardsText, read_cards
-from ninefold.model.recipes import Recipe
+from ninefold.model.recipes import Count, Group, Recipe
 from ninefold.model.recipesfile import RecipeText, Vocabulary, read_recipes
 from ninefold.resources import CARDS, RECIPES, RULES, names_below, rules_root
 from ninefold.rules.deckcheck import check_cards
 from ninefold.rules.load import load_rules
+from ninefold.rules.setfolder import check_folder
 from ninefold.rules.values import Rules
 
 
@@ -53,7 +54,8 @@ def read_set(folder: Path, report: Report) -> CardSet | None:
 
     None where not even its cards.yaml and its rules could be read.
     """
-    text = read_cards(folder / CARDS, report)
+    check_folder(folder, report)
+    text = read_cards(folder / CARDS, report) if report.ok else None
     if text is None:
         return None
     rules = _rules_of(folder, text, report)
@@ -105,7 +107,24 @@ def _recipes_of(folder: Path, numbers: set[int] | None, rules: Rules, report: Re
     if recipes is None:
         return ()
     _check_recipes(path, recipes, numbers, report)
+    for entry in recipes:
+        _check_dice(entry, rules, report)
     return recipes
+
+
+def _check_dice(entry: RecipeText, rules: Rules, report: Report) -> None:
+    """Record a condition that asks for more dice than can lie on the table."""
+    condition = entry.recipe.when
+    if not isinstance(condition, Count | Group) or condition.n is None:
+        return
+    tokens = sum(
+        token.count for token in rules.tokens if token.die is not None and token.name not in condition.without
+    )
+    any_kind = isinstance(condition, Count) and condition.kind is None
+    most = rules.dice.per_kind * (len(rules.kinds) if any_kind else 1) + tokens
+    if condition.n > most:
+        found = f"the recipe '{entry.slug.value}' asks for {condition.n} dice"
+        report.error(entry.slug.place, "recipe-dice", found, f"at most {most}, all that can be there")
 
 
 def _check_recipes(path: Path, recipes: tuple[RecipeText, ...], numbers: set[int] | None, report: Report) -> None:

@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.errors import Report
-from ninefold.resources import CARDS, RECIPES, RULES, cards_root, rules_root
+from ninefold.resources import CARDS, LOCALE, RECIPES, RULES, cards_root, rules_root
 from ninefold.text.language import Language
 from ninefold.text.messages import FILE_NAME, Message, gaps, of_cards, of_recipes, of_rules, written
 
 COMMON = "common"
 COMMON_FILES = (FILE_NAME, "print.yaml", "play.yaml", "challenge.yaml")
 """The files with the texts that all games share."""
-LOCALE = "locale"
 NAMES = ("set.", "game.", "rating.", "recipe.", "dish.", "word.")
 """How the ids of names begin; those that a set gives itself need no translation."""
 BOOK = "book."

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from ninefold import resources
 from ninefold.errors import Place, Report
 from ninefold.model.recipesfile import shown_name
 from ninefold.yamlfile import (
@@ -30,7 +31,7 @@ from ninefold.yamlfile import (
     read_file,
 )
 
-FILE_NAME = "words.yaml"
+FILE_NAME = resources.WORDS
 MOST_TEXT = 1200
 """Characters of the longest text."""
 ID = Text(100, r"[a-z0-9][a-z0-9_.-]*", "an id of lower-case letters, digits, dots and hyphens")

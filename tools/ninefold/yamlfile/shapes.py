@@ -68,7 +68,10 @@ class Text(Shape[str]):
 
     def read(self, node: Node, report: Report) -> str | Bad:
         if not isinstance(node, Scalar) or not node.text.strip():
-            return self.refuse(node, report)
+            comment = isinstance(node, Scalar) and (self.pattern or "").startswith("#")
+            return self.refuse(
+                node, report, hint="'#' begins a comment: put quotes round the value" if comment else ""
+            )
         if len(node.text) > self.longest:
             found = f"text of {len(node.text):,} characters"
             report.error(node.place, "text-too-long", found, f"at most {self.longest}")

@@ -36,5 +36,5 @@ def _library(command: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        hint = "pip install 'ninefold[proof]'"
+        hint = "pip install '.[proof]' in ninefold's folder"
         raise refuse(command, "proof-library", f"{error.name} is not installed", "it, to read PDFs", hint) from None

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from ninefold import resources
 from ninefold.errors import Report
 from ninefold.yamlfile import (
     SLUG,
@@ -29,8 +30,8 @@ from ninefold.yamlfile import (
     read_file,
 )
 
-FILE_NAME = "rulebook.yaml"
-EXAMPLES = "examples"
+FILE_NAME = resources.BOOK
+EXAMPLES = resources.EXAMPLES
 """The folder beside it with the records that figures name."""
 
 Texts = dict[str, Marked[str]]

@@ -1,0 +1,35 @@
+"""What lies in the folder of a card set, looked at before any of it is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ninefold.errors import Place, Report
+from ninefold.resources import SET_FILES, SET_FOLDERS
+from ninefold.yamlfile import inside
+
+
+def check_folder(folder: Path, report: Report) -> None:
+    """Record files that are links out of the folder, and warn of names that are nearly those of a set's files."""
+    for name in SET_FILES:
+        path = folder / name
+        if path.is_symlink() and not inside(path, folder):
+            hint = "copy the file into the folder instead of linking to it"
+            report.error(
+                Place(str(path)), "file-outside", "a link that leaves the set's folder", "a file inside it", hint
+            )
+    known = (*SET_FILES, *SET_FOLDERS)
+    try:
+        there = sorted(path.name for path in folder.iterdir())
+    except OSError:
+        # Reading what is wanted of it will say more.
+        return
+    for name in there:
+        # `.yml` is a common ending of YAML files, and systems differ in whether they see capital letters.
+        plain = name.casefold().removesuffix(".yml").removesuffix(".yaml")
+        meant = [one for one in known if one not in there and one.removesuffix(".yaml") in (plain, f"{plain}s")]
+        if name not in known and meant:
+            hint = f"did you mean '{meant[0]}'?"
+            report.warn(
+                Place(str(folder / name)), "file-name", f"'{name}' is not read", f"one of {', '.join(known)}", hint
+            )
