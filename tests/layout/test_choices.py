@@ -89,15 +89,21 @@ def _check(made: Setup, order: SheetOrder, product: Product, copies: int, words:
     keys = Counter(slot.key for page in job.pages for slot in page.plan.slots)
     sides = ("front",) if made.backs is Backs.NONE else ("front", "back")
     expected = Counter({f"{side}-{n}": copies for side in sides for n in range(1, count + 1)})
-    per_die = 5 * copies + math.ceil(5 * copies * SPARE_SHARE)
-    expected.update({f"die-{kind}-{face}": per_die for kind in "abc" for face in range(6)})
     expected.update({"score": copies, "summary": copies, "token": 2 * copies})
     for side in ("", "-back"):
         expected.update({f"chip-{kind}{side}": 5 * copies for kind in "abc"})
     boxed = {key: n for key, n in keys.items() if key == "box" or key.startswith("half")}
     left_out = any(problem.code == "box-left-out" for problem in report)
     assert boxed in ([{}] if left_out else [{"box": copies}, {"half-0": copies, "half-1": copies}])
-    assert {key: n for key, n in keys.items() if key not in boxed} == expected
+    labels = {key: n for key, n in keys.items() if key.startswith("die-")}
+    assert {key: n for key, n in keys.items() if key not in {**boxed, **labels}} == expected
+    # Spares are left away rather than put on a further sheet.
+    dice = 5 * copies
+    strips = {kind: {labels[f"die-{kind}-{face}"] for face in range(6)} for kind in "abc"}
+    assert len(labels) == 18
+    assert all(len(n) == 1 and dice <= min(n) <= dice + math.ceil(dice * SPARE_SHARE) for n in strips.values()), (
+        strips
+    )
     for page in job.pages:
         _sound(page, made.printable)
 
