@@ -45,7 +45,7 @@ def build_set(folder: Path, order: Order) -> Iterator[str]:
         home,
         inputs,
         lambda stale: _make(folder, order, {path: targets[path] for path in stale}),
-        lambda made: f"{made.pages} pages, {len(made.data) / 1000:.0f} kB",
+        lambda made: f"{console.counted(made.pages, 'page')}, {len(made.data) / 1000:.0f} kB",
     )
 
 
@@ -111,7 +111,8 @@ def _with_rulebook(
     pictures = replace(book.pictures, ink=Ink(order.ink))
     made = {}
     for path, job in plans:
-        console.progress(f"{shop.cards.slug}: writing {len(job.pages)} pages and the rulebook for {job.paper.name}")
+        pages = console.counted(len(job.pages), "page")
+        console.progress(f"{shop.cards.slug}: writing {pages} and the rulebook for {job.paper.name}")
         found = Report()
         written = write_joined(job, scenes, book.document, pictures, about(shop, job.title), found)
         book.report.extend(in_draft(found) if order.draft and written else found)
@@ -157,7 +158,7 @@ def _draw(job: Job, scenes: dict[str, Group], shop: Workshop, ink: Ink, warnings
     from ninefold.cli.about import about
     from ninefold.render.pdf import write_job
 
-    console.progress(f"{shop.cards.slug}: writing {len(job.pages)} pages for {job.paper.name}")
+    console.progress(f"{shop.cards.slug}: writing {console.counted(len(job.pages), 'page')} for {job.paper.name}")
     data = write_job(job, scenes, about(shop, job.title), ink)
     console.progress("")
     return Made(data, len(job.pages), warnings)

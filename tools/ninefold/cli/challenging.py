@@ -76,7 +76,11 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
     files[home / file] = sheet_yaml(sheet, way).encode()
     write_files(files)
     for (path, data), count in zip(files.items(), [count for _, count in pages.values()] + [0], strict=True):
-        how = f"{count} pages, {len(data) / 1000:.0f} kB" if count else f"{asked.deals} deals"
+        how = (
+            f"{console.counted(count, 'page')}, {len(data) / 1000:.0f} kB"
+            if count
+            else console.counted(asked.deals, "deal")
+        )
         yield f"{path}  ({how})"
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
+from ninefold.cli import console
 from ninefold.cli.checktexts import check_po, check_translations
 from ninefold.cli.sets import set_folder, set_folders
 from ninefold.engine.challenge import is_sheet, read_sheet
@@ -44,14 +45,10 @@ class Checked:
 
     def summary(self) -> str:
         """`mycards: 18 cards, 0 problems, 2 warnings`."""
-        cards = [] if self.cards is None else [_counted(self.cards, "card")]
+        cards = [] if self.cards is None else [console.counted(self.cards, "card")]
         return f"{' '.join(self.name.split())}: " + ", ".join(
-            cards + [_counted(n, noun[:-1]) for noun, n in self.counts().items()]
+            cards + [console.counted(n, noun[:-1]) for noun, n in self.counts().items()]
         )
-
-
-def _counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def check(what: list[str] | None, default: list[str], deep: bool = False) -> list[Checked]:

@@ -97,6 +97,11 @@ def _escaped(char: str) -> str:
     return f"\\u{ord(char):04x}" if ord(char) < 0x10000 else json.dumps(char)[1:-1]
 
 
+def counted(n: int, noun: str) -> str:
+    """`1 page`, `2 pages`: for the command line, which speaks English."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
 def problems_as_text(problems: Iterable[Problem]) -> list[str]:
     """One or two lines a problem, as people read them."""
     return [str(problem) for problem in problems]

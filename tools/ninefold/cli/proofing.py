@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from ninefold.cli import console
 from ninefold.errors import Report, Severity
 from ninefold.layout.paper import PAPERS
 from ninefold.layout.units import written
@@ -20,7 +21,7 @@ TOLERANCE = 0.1
 
 def as_lines(facts: Facts, report: Report) -> Iterator[str]:
     """The table: what the file is, a line a topic, the ink page by page, and the count of problems."""
-    yield f"{Path(facts.file).name}: {_counted(len(facts.pages), 'page')}, {facts.size / 1000:.0f} kB"
+    yield f"{Path(facts.file).name}: {console.counted(len(facts.pages), 'page')}, {facts.size / 1000:.0f} kB"
     topics = {
         "paper": _papers(facts.pages),
         "boxes": _boxes(facts.pages),
@@ -87,7 +88,7 @@ def _fonts(facts: Facts) -> str:
 def _text(facts: Facts) -> str:
     if facts.text is None:
         return "none"
-    unmapped = f"; {_counted(facts.unmapped, 'character')} without a Unicode value" if facts.unmapped else ""
+    unmapped = f"; {console.counted(facts.unmapped, 'character')} without a Unicode value" if facts.unmapped else ""
     return f"smallest {_sample(facts.text)}: “{facts.text.text}”{unmapped}"
 
 
@@ -129,7 +130,7 @@ def _backs(facts: Facts) -> str:
     if backs is None:
         return ""
     how = f"{FLIPS[backs.flip]} (known by {backs.source}), {backs.order}"
-    return f"{how}; {_counted(backs.pairs, 'pair')} held to the light, off by {backs.offset:.2f} mm at most"
+    return f"{how}; {console.counted(backs.pairs, 'pair')} held to the light, off by {backs.offset:.2f} mm at most"
 
 
 def _rulers(rulers: tuple[RulerFacts, ...]) -> str:
@@ -173,14 +174,10 @@ def _ink(pages: tuple[PageFacts, ...]) -> Iterator[str]:
         yield f"            {on_pages(empty)}: empty"
 
 
-def _counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
 def _summary(report: Report) -> str:
     found = [problem.severity for problem in report.problems]
     problems, warnings = found.count(Severity.ERROR), found.count(Severity.WARNING)
-    return f"{_counted(problems, 'problem')}, {_counted(warnings, 'warning')}"
+    return f"{console.counted(problems, 'problem')}, {console.counted(warnings, 'warning')}"
 
 
 def as_values(facts: Facts) -> dict[str, Any]:

@@ -94,7 +94,7 @@ def _told(made: Made, order: BookOrder) -> str:
     size = f"{len(made.data) / 1000:.0f} kB"
     if order.html:
         return size
-    return f"{made.pages} pages{_folded(made.pages) if order.booklet else ''}, {size}"
+    return f"{console.counted(made.pages, 'page')}{_folded(made.pages) if order.booklet else ''}, {size}"
 
 
 def _folded(pages: int) -> str:
@@ -103,7 +103,7 @@ def _folded(pages: int) -> str:
 
     sides = order(pages)
     sheets, blank = len(sides) // 2, len(sides) * LEAF // 2 - pages
-    told = f" on {sheets} {'sheet' if sheets == 1 else 'sheets'}, both sides"
+    told = f" on {console.counted(sheets, 'sheet')}, both sides"
     return told + (f", {blank} of {pages + blank} pages blank" if blank else "")
 
 

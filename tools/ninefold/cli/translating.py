@@ -10,7 +10,7 @@ from typing import Any
 from ninefold.cli.boundary import ARGUMENT
 from ninefold.cli.checktexts import overflows
 from ninefold.cli.sets import set_folder
-from ninefold.errors import Problem, Refused, Report, did_you_mean, refuse
+from ninefold.errors import Problem, Refused, Report, did_you_mean, guess, refuse
 from ninefold.render.files import write_files
 from ninefold.resources import THEME, cards_root, names_below
 from ninefold.rules.cardset import read_set
@@ -230,8 +230,16 @@ def _languages(codes: list[str], found: list[Domain], report: Report) -> list[La
     for wanted in codes:
         code = find_code(wanted, known)
         if code is None:
-            hint = did_you_mean(wanted, known) + "; to add one, describe it there (from left to right only)"
-            raise refuse(ARGUMENT, "unknown-language", f"the language '{wanted}'", f"one of {languages_file()}", hint)
+            hint = f"to add one, describe it in {languages_file()} (written from left to right only)"
+            near = guess(wanted, known)
+            expected = f"one of {', '.join(known)}"
+            raise refuse(
+                ARGUMENT,
+                "unknown-language",
+                f"the language '{wanted}'",
+                expected,
+                f"{near}; {hint}" if near else hint,
+            )
         chosen.append(known[code])
     return list(dict.fromkeys(chosen))
 
