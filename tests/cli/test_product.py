@@ -9,10 +9,12 @@ import pytest
 
 from goldens import GOLDEN, check_golden
 from ninefold.art.scene import Group, leaves, texts
+from ninefold.cli.languages import begun_languages
 from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.cli.product import EXTRAS, Scenes, Size, make_product
 from ninefold.errors import Report
 from ninefold.layout.job import Product
+from ninefold.layout.limits import SMALLEST_AREA
 from ninefold.resources import cards_root
 from ninefold.rules.load import games
 from ninefold.version import __version__
@@ -147,3 +149,14 @@ def test_the_box_holds_the_deck_and_says_whose_it_is(game: str) -> None:
     assert "Mark Tuck" in said
     assert shop.cards.rules.name in said
     assert str(len(shop.cards.cards)) in said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", begun_languages())
+def test_every_text_fits_the_smallest_cards_in_every_language(language: str) -> None:
+    """Recipes are longest in some languages, the credit line in others."""
+    for game in games():
+        report = Report()
+        shop = load_workshop(cards_root() / game, report, Look(language, SMALLEST_AREA))
+        assert shop is not None, list(report)
+        assert make_product(shop, Size(), report) is not None, list(report)

@@ -125,14 +125,14 @@ def _deck(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Deck:
 
 
 def _credit(shop: Workshop, report: Report) -> str:
-    """The thin line on each face; a set's name that is too long for it is a problem."""
+    """The thin line on each face; one that is too long for an area is a problem."""
     text = shop.words.say("card.credit", set=shop.name)
     room = shop.studio.area_mm - 2 * CREDIT_INSET - 1.6
     needed = measure(text, shop.studio.fonts.regular, SIZES[-1])
     if needed > room:
         found = f"the credit line '{text}' is {needed:.1f} mm wide"
-        hint = "shorten the name of the set"
-        report.error(Place(str(shop.cards.folder / CARDS)), "text-overflow", found, f"at most {room:.1f} mm", hint)
+        hint = "shorten it in the set's words.yaml, or make the areas larger"
+        report.error(shop.words.place("card.credit"), "text-overflow", found, f"at most {room:.1f} mm", hint)
     return text
 
 
