@@ -17,6 +17,8 @@ from ninefold.engine.state import start
 from ninefold.search import bounds, proving, solving
 from ninefold.search.solving import solve
 
+FACTS = 13
+"""Where `expand` is given the facts of a search."""
 RULESETS = (*SHIPPED, "tidepool")
 
 
@@ -51,6 +53,18 @@ def test_endgames_agree_with_trying_everything(name):
         solution = solve(state, 1, 1, lambda tried, best: True)
         assert solution.proven
         assert solution.score == solution.bound == brute(state) == replayed(state, solution), (name, seed)
+
+
+def test_a_list_of_moves_that_is_not_whole_proves_nothing(monkeypatch):
+    def cut(*arguments):
+        arguments[FACTS][proving.OVER] = 1
+        return 0
+
+    monkeypatch.setattr(proving, "expand", cut)
+    state = late("grove", 0, 4)
+    solution = solve(state, 1, 1, lambda tried, best: True)
+    assert not solution.proven
+    assert solution.bound > solution.score
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -108,6 +108,7 @@ class Proof:
     def run(self, jobs: int, go_on: GoOn) -> None:
         """Do all tasks, or as many as `go_on` allows."""
         self.sets, self.left = [self.problem.worths], {0: Task(1 << 60, ())}
+        self.tried = dict.fromkeys(range(jobs), 0)
         others: list[threading.Thread] = []
         try:
             first = Worker(self, 0)
@@ -180,6 +181,8 @@ class Worker:
         turn = len(moves)
         self._begin(moves)
         count = expand(*self._arguments)
+        # A list of moves that is not whole hides some of the beginnings: nothing can be proven then.
+        self.proof.over = self.proof.over or bool(self.facts[OVER])
         self._keep()
         begin = turn * at.MOVES_MOST
         found = list(zip(*(plain(some[begin : begin + count]) for some in self.lists[:2]), strict=True))
