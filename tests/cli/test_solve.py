@@ -49,6 +49,37 @@ def test_a_record_is_solved_from_its_position_on(late):
     assert text.startswith(f"{said['score']} points of dice and tokens, proven optimal\n")
 
 
+def test_recipes_count_where_they_are_named(late, tmp_path):
+    file, moves = late
+    plain = json.loads(cli(file, "--json", "--memory", 1).stdout)
+    best = tmp_path / "best.json"
+    done = cli(file, "--json", "--memory", 1, "--recipes", "Fruit Punch, fruit-basket", "--certificate", best)
+    said = json.loads(done.stdout)
+    assert said["proven"]
+    assert said["score"] > plain["score"]
+    result = json.loads(CliRunner().invoke(app, ["replay", "--json", str(best)]).stdout)["result"]
+    assert result["score"] == said["score"]
+    assert set(result["bonuses"]) == {"fruit-punch", "fruit-basket"}
+    assert json.loads(cli("--check", best, "--json").stdout)["score"] == said["score"]
+    # A record's own recipes count, unless others are named, or none.
+    assert json.loads(cli(best, "--json").stdout)["score"] == said["score"]
+    own = tmp_path / "own.json"
+    own.write_text(json.dumps(json.loads(file.read_text()) | {"recipes": ["fruit-punch", "fruit-basket"]}))
+    assert json.loads(cli(own, "--json", "--memory", 1).stdout) == said
+    assert json.loads(cli(own, "--json", "--memory", 1, "--recipes", "none").stdout) == plain
+    assert cli(own, "--memory", 1).stdout.startswith(f"{said['score']} points with recipes, proven optimal\n")
+
+
+@pytest.mark.parametrize(
+    ("recipes", "code"),
+    [("lemon-squash", "unknown-recipe"), ("random", "recipes-drawn"), ("tutti-frutti", "deck-recipe-card")],
+)
+def test_recipes_that_cannot_count_are_refused(recipes, code, late):
+    done = cli(late[0], "--recipes", recipes)
+    assert done.exit_code == 1
+    assert f"[{code}]" in done.stderr
+
+
 def test_without_the_extra_fast_the_same_is_proven(late):
     file, _ = late
     command = [sys.executable, "-c", WITHOUT_FAST, "solve", file, "--json", "--memory", "1", "--width", "3"]

@@ -39,7 +39,7 @@ def check_for(file: Path, json: bool) -> None:
     if json:
         console.dump({"score": claim.score, "root": claim.root, "bound": claim.bound, "proven": claim.proven})
         return
-    console.say(f"{claim.score} points of dice and tokens: the line brings them")
+    console.say(f"{claim.score} points: the line brings them")
     console.say(f"{claim.root}: no line brings more, by the prices")
     if claim.root <= claim.score:
         console.say("proven optimal, by the prices alone")

@@ -10,23 +10,19 @@ from pathlib import Path
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED
 from ninefold.cli.certifying import write_certificate
-from ninefold.cli.dealing import Wanted, find_deal
-from ninefold.cli.replaying import only_one, replay_files
-from ninefold.cli.sets import set_folder, shipped
-from ninefold.errors import Refused, Report, refuse
-from ninefold.resources import CARDS
-from ninefold.rules.cardset import CardSet, load_set
-from ninefold.terminal.dealt import Dealt
+from ninefold.cli.solvewhat import position_of
+from ninefold.errors import refuse
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What is asked of `solve`: the record or the deal and its set, how it is told, and how long and with what it may
-    search; `jobs`: None for as many as there are processors."""
+    """What is asked of `solve`: the record or the deal and its set, the recipes that count (None: those that it has),
+    how it is told, and how long and with what it may search; `jobs`: None for as many as there are processors."""
 
     file: str | None
     deal: str | None
     named: str | None
+    recipes: str | None
     json: bool
     width: int
     time: float
@@ -37,7 +33,7 @@ class Wish:
 
 def solve_for(wish: Wish) -> int | None:
     """Search, and say what was found; an exit code for a search that was interrupted. Raises `Refused`."""
-    dealt = _dealt(wish.deal, wish.named) if wish.deal is not None else _recorded(str(wish.file))
+    dealt = position_of(wish.file, wish.deal, wish.named, wish.recipes)
     watch = _Watch(wish.time)
     from ninefold.search.solving import BRIEF, solve
     from ninefold.search.tables import CannotFit
@@ -57,7 +53,8 @@ def solve_for(wish: Wish) -> int | None:
         )
     else:
         proof = "proven optimal" if found.proven else f"not proven; no line brings more than {found.bound}"
-        console.say(f"{found.score} points of dice and tokens, {proof}")
+        of = "with recipes" if dealt.start.recipes else "of dice and tokens"
+        console.say(f"{found.score} points {of}, {proof}")
         console.say(f"{found.tried} placements evaluated in the proof")
         for move in found.moves:
             console.say(f"  {move}")
@@ -88,27 +85,3 @@ class _Watch:
         except KeyboardInterrupt:
             self.stopped = True
             return False
-
-
-def _recorded(name: str) -> Dealt:
-    game = only_one(replay_files([name], {}))
-    if game.fault is not None:
-        raise Refused(game.problems)
-    return Dealt(game.last, None if game.home is None else load_set(game.home, Report()))
-
-
-def _dealt(deal: str, named: str | None) -> Dealt:
-    wanted = Wanted(deal=deal)
-    cards = None if named is None and wanted.says_all else _set(named)
-    return find_deal(wanted, cards)
-
-
-def _set(named: str | None) -> CardSet:
-    if named is None and not Path(CARDS).is_file():
-        expected = f"--set with a folder, or one of {', '.join(shipped())}"
-        raise refuse("solve", "no-set", "no set is named that the cards are of, and none lies here", expected)
-    report = Report()
-    cards = load_set(Path() if named is None else set_folder(named), report)
-    if cards is None:
-        raise Refused(report)
-    return cards

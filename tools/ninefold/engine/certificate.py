@@ -9,16 +9,18 @@ points than it uses up:
         ≤ price of the area + price of what is claimed - price of what goes back
 
 So points, potentials, and the prices of all that is left never grow in sum, and what they are at the root no line
-exceeds. Any prices that are not negative will do. All numbers but `score` and bounds are `SCALE` times points.
+exceeds. What recipes double counts with the places; all else that they may bring is added (see `bonusbound`). Any
+prices that are not negative will do. All numbers but `score` and bounds are `SCALE` times points.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
 
+from ninefold.engine.bonusbound import most_doubled, most_fixed
 from ninefold.engine.state import State
 from ninefold.rules.table import NONE, Option, Table
 
@@ -34,8 +36,8 @@ class Prices:
 
 
 def root_bound(state: State, prices: Sequence[Prices]) -> int:
-    """The points of dice and tokens that no line from a position on exceeds, by the prices for all of them together,
-    or for each kind and at last for tokens. Raises ValueError for prices that do not belong to the rules or are
+    """The points, with those of recipes, that no line from a position on exceeds, by the prices for all together, or
+    for each kind and at last for tokens. Raises ValueError for prices that do not belong to the rules or are
     negative."""
     table = state.game.table
     kinds: tuple[int | None, ...] = (None,) if len(prices) == 1 else (*range(len(table.rules.kinds)), NONE)
@@ -46,12 +48,14 @@ def root_bound(state: State, prices: Sequence[Prices]) -> int:
             raise ValueError("prices of other resources or areas than the rules have")
         if min((*some.resources, *some.areas), default=0) < 0:
             raise ValueError("a price below nothing")
-    return sum(_bound(state, kind, some) for kind, some in zip(kinds, prices, strict=True)) // SCALE
+    scaled = sum(_bound(state, kind, some) for kind, some in zip(kinds, prices, strict=True))
+    return scaled // SCALE + most_fixed(state)
 
 
 def _bound(state: State, kind: int | None, prices: Prices) -> int:
     table, to_come = state.game.table, (*state.hand, *state.draw_pile)
-    points = [_points(table, code, kind) for code in range(len(table.places))]
+    doubled = most_doubled(table, state.recipes, SCALE)
+    points = [_points(table, code, kind, doubled[code]) for code in range(len(table.places))]
     before, now = _potentials(table, points, prices, len(to_come))
     total = sum(points[code] + now[code] for code in state.places.values())
     total += sum(left * price for left, price in zip(state.supply, prices.resources, strict=True))
@@ -63,12 +67,13 @@ def _bound(state: State, kind: int | None, prices: Prices) -> int:
     return total
 
 
-def _points(table: Table, code: int, kind: int | None) -> int:
-    """The points of a code for a kind (None: any), with the most that four neighbours may bring."""
+def _points(table: Table, code: int, kind: int | None, doubled: int) -> int:
+    """The points of a code for a kind (None: any), with what doubling adds and the most that four neighbours may
+    bring."""
     if code == 0 or (kind is not None and table.places[code].kind != kind):
         return 0
     beside = sum(4 * max(0, term.points) for term in table.beside if term.of[code])
-    return SCALE * (table.points[code] + beside)
+    return SCALE * (table.points[code] + beside) + doubled
 
 
 def _potentials(table: Table, points: Sequence[int], prices: Prices, turns: int) -> tuple[list[int], list[int]]:
@@ -90,12 +95,23 @@ def _paid(option: Option, prices: Prices) -> int:
     return paid - (prices.resources[option.returns] if option.returns != NONE else 0)
 
 
+def _recipes(state: State) -> Iterator[object]:
+    """What tells recipes apart; nothing where there are none."""
+    for recipe in state.recipes:
+        when = [(f.name, _ordered(getattr(recipe.when, f.name))) for f in fields(recipe.when)]
+        yield (type(recipe.when).__name__, when, recipe.bonus, state.game.table.rulings)
+
+
+def _ordered(value: object) -> object:
+    return sorted(value) if isinstance(value, frozenset) else value
+
+
 def deal_print(state: State) -> str:
-    """A short text that differs for deals whose covering table, cards or draw order differ."""
+    """A short text that differs for deals whose covering table, cards, draw order or recipes differ."""
     table = state.game.table
     sites = [[[tuple(option) for option in site.options] for site in row] for row in table.sites]
     beside = [(term.of, term.counted, term.points) for term in table.beside]
     places = [tuple(place) for place in table.places]
     cards = [(number, [tuple(part) for part in state.game.parts[number][0]]) for number in state.deck]
-    text = repr((sites, beside, places, table.points, table.bare, table.supply, cards))
+    text = repr((sites, beside, places, table.points, table.bare, table.supply, cards, *_recipes(state)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -16,7 +16,7 @@ from typing import Any
 from ninefold.engine.certificate import Prices, deal_print, root_bound
 from ninefold.engine.record import Replayed, replays
 from ninefold.engine.recordfile import MOST_BYTES, MOST_MOVES
-from ninefold.engine.score import dice_score
+from ninefold.engine.score import score
 from ninefold.engine.state import State
 from ninefold.errors import Place, Report
 from ninefold.rules.library import Library
@@ -28,7 +28,7 @@ _PRICES = ListOf(Integer(0, 99_999_999), 1, 400, "prices")
 _KEYS = {
     "certificate": Field(Integer(1, FORMAT), "the version of the format", kept=False),
     "begin": Field(Integer(0, MOST_MOVES), "how many moves were played before the search"),
-    "score": Field(_POINTS, "points of dice and tokens at the end of the line"),
+    "score": Field(_POINTS, "points at the end of the line, with those of recipes"),
     "bound": Field(_POINTS, "points that no line exceeds, by all that was searched"),
     "proven": Field(Flag(), "whether the search was exhausted"),
     "placements": Field(Text(18, "[0-9]+", "a number"), "placements evaluated by the search"),
@@ -130,7 +130,7 @@ def _check(claim: Certificate, game: Replayed, place: Place, report: Report) -> 
         hint = "rules or cards have changed since; solve the deal anew"
         report.error(place, "certificate-deal", "a certificate for other rules or cards", "the same ones", hint)
         return
-    points = dice_score(last.game.table, last.places)
+    points = score(last).score
     if points != claim.score:
         report.error(place, "certificate-score", f"a score of {claim.score}", f"{points}, which the line brings")
     try:

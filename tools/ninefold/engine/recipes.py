@@ -19,7 +19,7 @@ from ninefold.model.recipes import (
     Recipe,
     Surrounded,
 )
-from ninefold.rules.table import Table, Thing
+from ninefold.rules.table import NONE, Table, Thing
 
 STACKED = "stacked_doubles"
 """The ruling (R11) on a kind doubled by more than one recipe: `add` its score each time, or `multiply`."""
@@ -53,10 +53,11 @@ def is_met(condition: Condition, position: Position) -> bool:
     match condition:
         case Always():
             return True
-        case FirstTurn(kind, without):
-            return _on_first_turn(kind, without, position)
-        case Absent(what):
-            return not any(what in _answers_to(position.game.table, thing) for thing in _things(position))
+        case FirstTurn():
+            table = position.game.table
+            return any(is_first_die(condition, table, die.kind, die.thing) for die in position.first_dice)
+        case Absent():
+            return not any(answers(condition, position.game.table, code) for code in position.places.values())
         case Count() | Group() | Surrounded():
             found, wanted = tally(condition, position)
             return found >= wanted
@@ -70,7 +71,7 @@ def tally(condition: Count | Group | Surrounded, position: Position) -> tuple[in
     match condition:
         case Count(kind=kind):
             kinds = position.game.table.rules.kinds if kind == EACH else (kind,)
-            return min(_matching(condition, one, position) for one in kinds), _wanted(condition, position)
+            return min(_matching(condition, one, position) for one in kinds), wanted(condition, position.game.table)
         case Group(n=n):
             return _largest_group(condition, position), n
         case Surrounded(area):
@@ -78,47 +79,50 @@ def tally(condition: Count | Group | Surrounded, position: Position) -> tuple[in
             return max(around, default=0), len(_neighbours((0, 0)))
 
 
-def _wanted(condition: Count, position: Position) -> int:
-    rules = position.game.table.rules
+def wanted(condition: Count, table: Table) -> int:
+    """How many dice a condition asks for."""
+    rules = table.rules
     all_ = rules.dice.per_kind * (1 if condition.kind else len(rules.kinds))
     return all_ if condition.n is None else condition.n
 
 
-def _matching(condition: Count, kind: str | None, position: Position) -> int:
-    return sum(_counts(condition, thing) for _, _, thing in _dice(position, kind, condition.on))
-
-
-def _counts(condition: Count, thing: Thing) -> bool:
-    shown = thing.face.value if thing.face else None
-    return thing.names.isdisjoint(condition.without) and condition.value in (None, shown)
-
-
-def _dice(position: Position, kind: str | None, on: str | None) -> Iterator[tuple[Spot, str, Thing]]:
-    """The dice on the table, tokens that stand for dice included: where, of which kind, what they show."""
-    table = position.game.table
-    for spot, code in position.places.items():
-        thing = table.thing(code)
-        if thing is not None and thing.is_die:
-            its_kind = table.rules.kinds[table.places[code].kind]
-            if kind in (None, its_kind) and on in (None, table.type_name(code)):
-                yield spot, its_kind, thing
-
-
-def _on_first_turn(kind: str, without: frozenset[str], position: Position) -> bool:
-    table = position.game.table
-    return any(
-        table.rules.kinds[die.kind] == kind and table.things[die.thing].names.isdisjoint(without)
-        for die in position.first_dice
+def counted(condition: Count | Group, table: Table, code: int) -> int:
+    """The kind of the die on a place if it counts towards a condition, else `NONE`. Tokens may stand for dice."""
+    thing, kind = table.thing(code), table.places[code].kind
+    if thing is None or kind == NONE:
+        return NONE
+    value = condition.value if isinstance(condition, Count) else None
+    counts = (
+        condition.kind in (None, EACH, table.rules.kinds[kind])
+        and condition.on in (None, table.type_name(code))
+        and thing.names.isdisjoint(condition.without)
+        and value in (None, thing.face.value if thing.face else None)
     )
+    return kind if counts else NONE
+
+
+def is_first_die(condition: FirstTurn, table: Table, kind: int, thing: int) -> bool:
+    """Whether a die that was placed on the first turn is one that a condition asks for."""
+    return table.rules.kinds[kind] == condition.kind and table.things[thing].names.isdisjoint(condition.without)
+
+
+def answers(condition: Absent, table: Table, code: int) -> bool:
+    """Whether what lies on a place is called what a condition wants away, under the rulings of the game."""
+    thing = table.thing(code)
+    return thing is not None and condition.what in _answers_to(table, thing)
+
+
+def _matching(condition: Count, kind: str | None, position: Position) -> int:
+    table = position.game.table
+    kinds = (counted(condition, table, code) for code in position.places.values())
+    return sum(one != NONE and kind in (None, table.rules.kinds[one]) for one in kinds)
 
 
 def _largest_group(condition: Group, position: Position) -> int:
     """The most dice of one kind that lie orthogonally connected."""
-    dice = {
-        spot: kind
-        for spot, kind, thing in _dice(position, condition.kind, condition.on)
-        if thing.names.isdisjoint(condition.without)
-    }
+    table = position.game.table
+    found = ((spot, counted(condition, table, code)) for spot, code in position.places.items())
+    dice = {spot: kind for spot, kind in found if kind != NONE}
     largest = 0
     while dice:
         spot, kind = dice.popitem()
@@ -144,11 +148,6 @@ def _of_type(area: str, position: Position) -> Iterator[Spot]:
 
 def _dice_around(spot: Spot, position: Position) -> int:
     return sum(position.game.table.is_die(position.places.get(other, 0)) for other in _neighbours(spot))
-
-
-def _things(position: Position) -> Iterator[Thing]:
-    found = (position.game.table.thing(code) for code in position.places.values())
-    return (thing for thing in found if thing is not None)
 
 
 def _answers_to(table: Table, thing: Thing) -> frozenset[str]:

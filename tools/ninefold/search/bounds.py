@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from ninefold.engine.bonusbound import most_doubled
 from ninefold.engine.game import Game
+from ninefold.model.recipes import Recipe
 from ninefold.rules.table import NONE, Option, Table
 from ninefold.search import layout as at
 from ninefold.search.duals import best_prices
@@ -156,22 +158,21 @@ def bound(worths: Sequence[Worth], state: Sequence[int]) -> int:
     return sum(w * count for worth in worths for w, count in zip(worth, state, strict=True)) // SCALE
 
 
-def bounds_of(game: Game) -> Bounds:
-    """The bounds of a game's rules. Raises CannotFit."""
+def bounds_of(game: Game, recipes: Sequence[Recipe] = ()) -> Bounds:
+    """The bounds of a game's rules, with all that recipes double. Raises CannotFit."""
     tables_of(game)
-    table = game.table
-    return Bounds(
-        table, tuple(_share(table, kind) for kind in (*range(len(table.rules.kinds)), NONE)), _share(table, None)
-    )
+    table, extra = game.table, most_doubled(game.table, recipes, SCALE)
+    kinds = (*range(len(table.rules.kinds)), NONE)
+    return Bounds(table, tuple(_share(table, kind, extra) for kind in kinds), _share(table, None, extra))
 
 
-def _share(table: Table, kind: int | None) -> Share:
-    return Share(table, tuple(_points(table, code, kind) for code in range(len(table.places))), kind)
+def _share(table: Table, kind: int | None, extra: Sequence[int]) -> Share:
+    return Share(table, tuple(_points(table, code, kind, extra) for code in range(len(table.places))), kind)
 
 
-def _points(table: Table, code: int, kind: int | None) -> int:
-    """The scaled points of a code for a share, with the most that its neighbours may bring."""
+def _points(table: Table, code: int, kind: int | None, extra: Sequence[int]) -> int:
+    """The scaled points of a code for a share, with the most that doubling and its neighbours may bring."""
     if code == 0 or (kind is not None and table.places[code].kind != kind):
         return 0
     beside = sum(4 * term.points for term in table.beside if term.of[code] and term.points > 0)
-    return SCALE * (table.points[code] + beside)
+    return SCALE * (table.points[code] + beside) + extra[code]

@@ -14,9 +14,11 @@ from __future__ import annotations
 from ninefold.search.fast import Ints, jit
 from ninefold.search.layout import (
     AREAS, AREAS_USED, BESIDE, BESIDE_MOST, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CLASS, CODES, CODES_USED, DX, DY,
-    FATAL, HAND_MOST, HIGH, LANES, LEFT, LEFT_OVER, OFFSET, OPTIONS, PLACES, POINTS, RESOURCES_USED, RIGHT, ROW,
-    SCORE, SIZE, SOURCE_COUNT, STRIDE, SURE, TOP, TURNED, WIDE,
+    FATAL, HAND_MOST, HIGH, LANES, LEFT, LEFT_OVER, OFFSET, OPTIONS, PLACES, POINTS, RECIPES, RESOURCES_USED, RIGHT,
+    ROW, SCORE, SIZE, SOURCE_COUNT, STRIDE, SURE, TOP, TURNED, WIDE,
 )  # fmt: skip
+from ninefold.search.kernel_bonus import EXTRA
+from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_worth import WORTH_AREAS, WORTH_MOST, WORTH_SITES
 from ninefold.search.machine import reach
 
@@ -25,9 +27,10 @@ REACH = 32_000
 """The greatest sum of a placement, in grains."""
 SPARE = 4
 """Cells around the cards in play that are filled in, too."""
-READY, BLOCK, TOTAL, GRAIN, SPENT, WEST, NORTH, EAST, SOUTH = range(9)
+READY, BLOCK, TOTAL, GRAIN, SPENT, WEST, NORTH, EAST, SOUTH, STANDING = range(10)
 """What a record holds: whether the planes show the position; where its worths begin in the room; what all is worth
-by them; the grain; which resources were used up that are fatal to lack; and the cells that are filled in."""
+by them; the grain; which resources were used up that are fatal to lack; the cells that are filled in; and the scaled
+points that recipes may bring, doubling only what lies on the board."""
 OFFSETS = 10
 """Room for where the areas of a card lie in the planes."""
 BEST_VALUES = 20
@@ -215,15 +218,20 @@ def card_worth(t: Ints, w: Ints, block: int, card: int) -> int:
 
 
 @jit
-def may_end(t: Ints, b: Ints, move: int, best: int) -> bool:
-    """Whether the game may end after a move with more than the best, should no card fit any more."""
+def may_end(t: Ints, b: Ints, move: int, standing: int, best: int) -> bool:
+    """Whether the game may end after a move with more than the best, should no card fit any more; `standing`: see
+    `STANDING`."""
     record, cells = CARDS + move // TURNED * CARD, CODES + move // BRANCHES % (STRIDE * STRIDE)
-    points: int = b[SCORE]
+    points, recipes = b[SCORE], t[RECIPES]
     for n in range(t[SIZE]):
         code = b[cells + t[record + OFFSET + n]]
-        points += t[POINTS + t[SURE + t[record + ROW + n] + code]] - t[POINTS + code]
+        after = t[SURE + t[record + ROW + n] + code]
+        points += t[POINTS + after] - t[POINTS + code]
+        if recipes:
+            standing += t[recipes + EXTRA + after] - t[recipes + EXTRA + code]
     # Neighbours that cost points may go, and some that bring points may come.
     for n in range(BESIDE_MOST):
         each = t[BESIDE + n]
         points += 4 * each * (b[SOURCE_COUNT] + t[SIZE]) if each > 0 else -4 * each * b[SOURCE_COUNT]
-    return points > best
+    may: bool = SCALE * points + standing >= SCALE * (best + 1)
+    return may

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ninefold.search import layout as at
 from ninefold.search.fast import Ints, entry, jit, zeros
+from ninefold.search.kernel_bonus import bonus, promise
 from ninefold.search.kernel_chance import nth
 from ninefold.search.kernel_games import draw, play_on
 from ninefold.search.kernel_moves import lay, look, take_back
 from ninefold.search.layout import (
-    BOTTOM, CODES, DEPTH, GAINS, LEFT, LEFT_OVER, MOVES, MOVES_MOST, RESOURCES, RESOURCES_USED, RIGHT, SCORE, STRIDE,
-    TOP, TURNED, TURNS,
+    BOTTOM, CODES, DEPTH, GAINS, LEFT, LEFT_OVER, MOVES, MOVES_MOST, RECIPES, RESOURCES, RESOURCES_USED, RIGHT, SCORE,
+    STRIDE, TOP, TURNED, TURNS,
 )  # fmt: skip
 from ninefold.search.machine import flat
 
@@ -134,12 +135,22 @@ def _line_on(t: Ints, b: Ints, begun: int, lines: Ints, line: int, turn: int, la
         lay(t, b, last[n])
 
 
+@jit
+def _promise_after(t: Ints, b: Ints, move: int, over: bool) -> int:
+    """What recipes bring after a move, and unless the game is over then, a part of what they may."""
+    lay(t, b, move)
+    found = bonus(t, b) if over else promise(t, b)
+    take_back(t, b)
+    return found
+
+
 @entry
 def beam(
     t: Ints, b: Ints, hand: Ints, held: int, own: Ints, pile: Ints, first: int, last: int, width: int, lines: Ints,
     fresh: Ints, rows: Ints, spare: Ints, levels: Ints, seen: Ints, size: int, best: Ints, there: Ints,
 ) -> int:  # fmt: skip
     """The best final score found from the board on, its moves in `best`, ended by -1; the board is as it was.
+    Bonuses of the recipes in the tables count.
 
     The next cards are pile[first:last]. Of the positions of each turn, the `width` best by points go on. `lines` and
     `fresh`: 2 · width · `TURNS` moves; `rows` and `spare`: three numbers for each of 4 · width + `MOVES_MOST` moves;
@@ -170,13 +181,15 @@ def beam(
                 # What is not played on keeps its line, so that lines follow each other without gaps.
                 for n in range(turn):
                     lines[going * TURNS + n] = lines[line + n]
-                if count == 0 and (not ended or b[SCORE] > record):
-                    record, ended = b[SCORE], True
+                if count == 0 and (not ended or b[SCORE] + bonus(tables, board) > record):
+                    record, ended = b[SCORE] + bonus(tables, board), True
                     for n in range(turn):
                         best[n] = lines[line + n]
                     best[turn] = -1
                 for n in range(count):
                     value = b[SCORE] + b[GAINS + n]
+                    if t[RECIPES]:
+                        value += _promise_after(tables, board, b[MOVES + n], turn + 1 == held + last - first)
                     if value > least:
                         rows[found * 3], rows[found * 3 + 1], rows[found * 3 + 2] = value, going, b[MOVES + n]
                         found += 1

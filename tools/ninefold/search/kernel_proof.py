@@ -11,20 +11,21 @@ from __future__ import annotations
 
 from ninefold.search.fast import Ints, entry, jit
 from ninefold.search.kernel_ahead import (
-    AHEAD, BLOCK, READY, ROWS_MOST, TOTAL, card_worth, may_end, rows_after, show,
+    AHEAD, BLOCK, READY, ROWS_MOST, STANDING, TOTAL, card_worth, may_end, rows_after, show,
 )  # fmt: skip
 from ninefold.search.kernel_beam import board_hash
+from ninefold.search.kernel_bonus import bonus, most_doubled, most_fixed
 from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_games import draw
 from ninefold.search.kernel_moves import lay, look, survey, survey_row, take_back
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
-    ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT_OVER, MAYBE,
-    MOVES, MOVES_MOST, OFFSET, REMEMBERED, RESOURCES_USED, ROW, SCORE, SIZE,
+    AREAS_USED, ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT_OVER, MAYBE,
+    MOVES, MOVES_MOST, OFFSET, RECIPES, REMEMBERED, RESOURCES_USED, ROW, SCORE, SIZE,
     SIZE_MOST, STRIDE, TOP, TURNED, UNDO, WAY, WAYS,
 )  # fmt: skip
 from ninefold.search.kernel_worth import (
-    FRESH, USED, WORTH_LEFT, WORTH_SITES, WORTHS, fit, sample, write_items,
+    COUNT, FRESH, ITEM, ITEMS, USED, WORTH_LEFT, WORTH_SITES, WORTHS, fit, sample, write_items,
 )  # fmt: skip
 from ninefold.search.machine import bits, flat, lowest
 
@@ -144,7 +145,7 @@ def _hopeful(
     turn = facts[PEAK]
     frame, after = turn * FRAME, (turn + 1) * FRAME
     stack[after + ROWS] = -1
-    if doubt or not a[turn * AHEAD + READY] or may_end(t, b, move, facts[BEST]):
+    if doubt or not a[turn * AHEAD + READY] or may_end(t, b, move, a[turn * AHEAD + STANDING], facts[BEST]):
         return True
     drawn = pile[first + turn] if first + turn < last else -1
     stack[after + ROWS] = rows_after(
@@ -166,7 +167,7 @@ def _open(
     held, hand = stack[frame + HELD], frame + HELD_CARDS
     stack[frame + UNTRIED] = 0
     to_come = held - 1 + max(last - first - turn, 0)
-    if to_come <= 0:
+    if to_come < 0 or (to_come == 0 and not t[RECIPES]):
         _finish(t, b, stack, hand, held, best, facts)
     elif to_come > 1 and _met(board_hash(t, b, stack, hand, held), seen, size):
         # Where few turns are left, looking is as fast as remembering.
@@ -176,28 +177,32 @@ def _open(
         facts[OPENED] += 1
         if facts[OPENED] & SAMPLED == 0:
             sample(w, to_come + 1)
-        total = fit(t, w, worth, to_come, 2 * to_come)
+        fixed = SCALE * most_fixed(t, b, w, w[ITEMS] - t[AREAS_USED] + COUNT - ITEM)
+        total = fit(t, w, worth, to_come, 2 * to_come) + fixed
         here = USED + 2 * to_come * WORTHS
         before, base = facts[TRIED], turn * MOVES_MOST
         if stack[frame + ROWS] < 0:
             survey(t, b, stack, hand, held)
             count = _weigh(t, b, stack, hand, held, w, here, total, moves, bounds, doubts, base, facts)
             if facts[TRIED] == before:
-                _record(b, best, facts)
+                _record(t, b, best, facts)
         else:
             count = _weigh_rows(
                 t, b, rows, turn * ROWS_MOST, stack[frame + ROWS], w, here, total, moves, bounds, doubts, base, facts
             )
         stack[frame + UNTRIED] = count
-        if count:
-            _look_ahead(t, b, worth, w, a, planes, turn, to_come)
+        if count and to_come:
+            _look_ahead(t, b, worth, w, a, planes, turn, to_come, fixed)
 
 
 @jit
-def _look_ahead(t: Ints, b: Ints, worth: Ints, w: Ints, a: Ints, planes: Ints, turn: int, to_come: int) -> None:
-    """Get the planes of the top ready for its moves."""
+def _look_ahead(
+    t: Ints, b: Ints, worth: Ints, w: Ints, a: Ints, planes: Ints, turn: int, to_come: int, fixed: int
+) -> None:
+    """Get the planes of the top ready for its moves. `fixed`: what recipes may bring beside doubling, scaled."""
     here, slot = turn * AHEAD, 2 * to_come + 1
-    a[here + TOTAL] = fit(t, w, worth, to_come - 1, slot)
+    a[here + TOTAL] = fit(t, w, worth, to_come - 1, slot) + fixed
+    a[here + STANDING] = fixed + most_doubled(t, b)
     fresh = w[FRESH] or not a[here + READY]
     a[here + READY], a[here + BLOCK] = 1, USED + slot * WORTHS
     show(t, b, w, a, planes, turn, a[here + BLOCK], fresh)
@@ -289,7 +294,7 @@ def _change_by_way(t: Ints, b: Ints, record: int, cells: int, way: int, worth: I
 
 @jit
 def _finish(t: Ints, b: Ints, stack: Ints, hand: int, held: int, best: Ints, facts: Ints) -> None:
-    """Play the best last move, if there is one; keep the line if it is better than the best."""
+    """Play the best last move, if there is one, by points alone; keep the line if it is better than the best."""
     count = look(t, b, stack, hand, held) if held else 0
     if count > MOVES_MOST:
         facts[OVER] = 1
@@ -300,10 +305,10 @@ def _finish(t: Ints, b: Ints, stack: Ints, hand: int, held: int, best: Ints, fac
         if b[GAINS + n] > b[GAINS + top]:
             top = n
     if count == 0:
-        _record(b, best, facts)
+        _record(t, b, best, facts)
     elif b[SCORE] + b[GAINS + top] > facts[BEST]:
         lay(t, b, b[MOVES + top])
-        _record(b, best, facts)
+        _record(t, b, best, facts)
         take_back(t, b)
 
 
@@ -318,10 +323,11 @@ def _met(told: int, seen: Ints, size: int) -> bool:
 
 
 @jit
-def _record(b: Ints, best: Ints, facts: Ints) -> None:
+def _record(t: Ints, b: Ints, best: Ints, facts: Ints) -> None:
     """Keep the line that leads to the board, if it is better than the best."""
-    if b[SCORE] > facts[BEST]:
-        facts[BEST] = b[SCORE]
+    points = b[SCORE] + bonus(t, b)
+    if points > facts[BEST]:
+        facts[BEST] = points
         count = b[DEPTH] - facts[BEGUN]
         for n in range(count):
             best[n] = b[UNDO + (facts[BEGUN] + n) * REMEMBERED + WAY + FACTS]

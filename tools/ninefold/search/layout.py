@@ -35,7 +35,7 @@ PHASE = 32
 """A site's key is 2 · its step, and 1 more for a site that shares, times `PHASE`; and for those what they claim."""
 
 # The tables: single numbers,
-SIZE, AREAS_USED, CODES_USED, RESOURCES_USED, ORIGIN, PLAYED, HAND = range(7)
+SIZE, AREAS_USED, CODES_USED, RESOURCES_USED, ORIGIN, PLAYED, HAND, RECIPES = range(8)
 # by site,
 KEY = 16
 FIRST = KEY + SITES
@@ -124,7 +124,11 @@ NUMBER = ASKED + HAND_MOST * 4 * STRIDE
 """How many moves there are, by turned card and row."""
 MOVES = NUMBER + HAND_MOST * 4 * STRIDE
 GAINS = MOVES + MOVES_MOST
-BOARD = GAINS + MOVES_MOST
+MARKED = GAINS + MOVES_MOST
+"""Two masks by row, and by kind its points and how often they are doubled: for recipes."""
+KIND_POINTS = MARKED + 2 * STRIDE
+KIND_TIMES = KIND_POINTS + RESOURCES
+BOARD = KIND_TIMES + RESOURCES
 """The length of the array."""
 
 BRANCHES = WAYS_MOST

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ninefold.engine.bonusbound import most_fixed
 from ninefold.engine.certificate import Prices
 from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
 from ninefold.search import layout as at
 from ninefold.search.bounds import STATE, Bounds, Worth, bound, bounds_of
+from ninefold.search.dishes import with_recipes
 from ninefold.search.fast import COMPILED, ints, plain, zeros
 from ninefold.search.kernel_beam import BeamRoom
 from ninefold.search.kernel_doors import play_move, undo
@@ -25,8 +27,9 @@ BRIEF = SLICE if COMPILED else 5_000
 
 @dataclass(frozen=True)
 class Solution:
-    """The best line found, in points of dice and tokens, and a bound that no line exceeds. `tried` placements were
-    evaluated by the proof; `proven` only where the search was exhausted. `root` is the bound by `prices` alone."""
+    """The best line found, in points with the bonuses of recipes, and a bound that no line exceeds. `tried`
+    placements were evaluated by the proof; `proven` only where the search was exhausted. `root` is the bound by
+    `prices` alone."""
 
     score: int
     bound: int
@@ -52,13 +55,13 @@ class _Solver:
         self.state = state
         self.piece = piece
         self.names = Names(state.game)
-        self.t = self.names.tables
+        self.t = with_recipes(self.names.tables, state)
         self.board = self.names.board(state)
         self.held = self.names.cards(state.hand)
         self.pile = ints([*self.names.cards(state.draw_pile), 0])
         self.last = len(state.draw_pile)
         self.turns = len(self.held) + self.last
-        self.bounds: Bounds = bounds_of(state.game)
+        self.bounds: Bounds = bounds_of(state.game, state.recipes)
         self.width = width
         self.size = 1 << (megabytes << 17).bit_length() - 1
 
@@ -66,7 +69,7 @@ class _Solver:
         score, line, stopped = self._beam()
         now = self._counts(self.held, 0)
         root = self.bounds.together.worth(self.turns, now, {})
-        limit, prices = bound([root], now), (self._prices(root),)
+        limit, prices = bound([root], now) + most_fixed(self.state), (self._prices(root),)
         if limit <= score or not self.turns:
             return Solution(score, score, True, self._moves(line), 0, limit, prices)
         if stopped:

@@ -15,10 +15,9 @@ TELLING = 15
 
 
 def best_words(start: State, played: State, best: Best, words: Catalogue) -> Iterator[str]:
-    """What the line brings and what more could be had, then its moves if it is better than the one played."""
-    if start.recipes:
-        yield words.say("best.dice")
-    own = score(played).dice_score
+    """What the line brings with recipes and what more could be had, then its moves if it is better than the one
+    played."""
+    own = score(played).score
     better = best.score > own
     yield words.say("best.found" if better else "best.equal", score=best.score, own=own)
     if best.proven:
@@ -28,4 +27,4 @@ def best_words(start: State, played: State, best: Best, words: Catalogue) -> Ite
     state = start
     for n, move in enumerate(best.moves if better else (), 1):
         state = play(state, move)
-        yield words.say("best.move", n=n, move=move, score=score(state).dice_score)
+        yield words.say("best.move", n=n, move=move, score=score(state).score)

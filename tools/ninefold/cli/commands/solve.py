@@ -21,6 +21,10 @@ def solve(
     set_: Annotated[
         str | None, typer.Option("--set", metavar="SET", help="The card set that card numbers are of.")
     ] = None,
+    recipes: Annotated[
+        str | None,
+        typer.Option(metavar="NAME,NAME|none", help="The recipes that count. Default: those of the record or deal."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     width: Annotated[
         int, typer.Option("--width", min=1, max=200_000, help="Positions of each turn that the first search keeps.")
@@ -50,13 +54,15 @@ def solve(
 ) -> None:
     """Search for the best line, from the record's position on, and prove it where the time allows.
 
-    The score is that of dice and tokens, without recipes. `proven` is said only when every line was searched or cut
-    off by a bound. Ctrl-C ends the search and tells the best line so far.
+    Bonuses of recipes count where the record or deal has recipes, or --recipes names some. `proven` is said only when
+    every line was searched or cut off by a bound. Ctrl-C ends the search and tells the best line so far.
 
     A certificate is a game record, too: `replay` shows its line. Checking it works out the line's score and a bound
     that no line exceeds; it does not search again.
 
     Example: ninefold solve --set grove --deal 4,18,12,3,8,16,1,9,14 --time 30
+
+    Example: ninefold solve game.yaml --recipes fruit-punch,lemon-soda
     """
     if check is not None:
         if file is not None or deal is not None or certificate is not None:
@@ -72,14 +78,14 @@ def solve(
     if cluster is not None and not all_:
         raise typer.BadParameter("--cluster is for many records: add --all")
     if all_:
-        if file is None or certificate is not None:
-            raise typer.BadParameter("--all is of a FILE, and writes no certificate")
+        if file is None or certificate is not None or recipes is not None:
+            raise typer.BadParameter("--all is of a FILE with recipes of its own, and writes no certificate")
         from ninefold.cli.solvingmany import solve_all
         from ninefold.study.solvemany import Limits
 
         if (code := solve_all(file, json, Limits(width, memory, time), cluster)) is not None:
             raise typer.Exit(code)
         return
-    code = solve_for(Wish(file, deal, set_, json, width, time, memory, jobs, certificate))
+    code = solve_for(Wish(file, deal, set_, recipes, json, width, time, memory, jobs, certificate))
     if code is not None:
         raise typer.Exit(code)
