@@ -50,7 +50,7 @@ def test_a_record_is_solved_from_its_position_on(late):
 
 
 def test_recipes_count_where_they_are_named(late, tmp_path):
-    file, moves = late
+    file, _ = late
     plain = json.loads(cli(file, "--json", "--memory", 1).stdout)
     best = tmp_path / "best.json"
     done = cli(file, "--json", "--memory", 1, "--recipes", "Fruit Punch, fruit-basket", "--certificate", best)
