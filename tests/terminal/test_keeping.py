@@ -2,9 +2,11 @@
 
 import errno
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
@@ -14,10 +16,13 @@ from terminal_support import dealt, session, words
 from ninefold.cli import datafolder, helping
 from ninefold.cli.datafolder import DataFolder
 from ninefold.engine.state import State, observe
+from ninefold.errors import Report
 from ninefold.players import PLAYERS
+from ninefold.resources import cards_root
+from ninefold.rules.cardset import load_set
 from ninefold.terminal.bestline import best_words
 from ninefold.terminal.chart import SPOKEN
-from ninefold.terminal.helpers import Best, Helpers
+from ninefold.terminal.helpers import PDF, SVG, Best, Helpers, NotDrawn
 from ninefold.terminal.plain import Desk, Plain
 from ninefold.terminal.session import Session, begin, redo
 from ninefold.terminal.sitting import Sitting
@@ -240,6 +245,29 @@ def test_without_a_python_to_run_there_is_no_line(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     deal = dealt("grove")
     assert helping.helpers(deal, SPOKEN).search(deal.start) is None
+
+
+def test_a_process_draws_in_the_look_of_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(cards_root() / "grove", tmp_path / "mine")
+    theme = tmp_path / "mine" / "theme.yaml"
+    theme.write_text(re.sub(r'base: "#[0-9A-F]{6}"', 'base: "#3300FF"', theme.read_text()))
+    cards = load_set(tmp_path / "mine", Report())
+    deal = dealt("grove")
+    for drawn, name in ((deal, "theirs.svg"), (replace(deal, cards=cards), "-mine.svg")):
+        helping.helpers(drawn, SPOKEN).draw(drawn.start, {SVG: Path(name)})
+    theirs, mine = (Path(name).read_text() for name in ("theirs.svg", "-mine.svg"))
+    assert theirs != mine
+    with pytest.raises(NotDrawn, match=r"output-is-folder|cannot be written"):
+        helping.helpers(deal, SPOKEN).draw(deal.start, {PDF: tmp_path / "mine"})
+
+
+def test_a_drawing_without_a_python_to_run_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    deal = dealt("grove")
+    said = talk(Sitting(session("grove")), helping.helpers(deal, SPOKEN), "save board svg nothing.svg")
+    assert "The board could not be drawn." in said
+    assert not Path("nothing.svg").exists()
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import os
 import random
 import re
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from ninefold.engine.score import score
 from ninefold.engine.state import State
 from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.preview import Deed, preview
-from ninefold.terminal.screen.aim import aimed
+from ninefold.terminal.screen.aim import Aim, aimed
 from ninefold.terminal.screen.app import PlayApp
 from ninefold.terminal.screen.board import Board
 from ninefold.terminal.screen.keys import KEYS
@@ -54,7 +54,7 @@ async def whole_game(game: PlayApp, pilot: Pilot[None]) -> None:
     """The best placement at sight each time, the first of its choices."""
     while not game.sitting.session.over:
         await pilot.press("tab", "enter")
-        if game.choosing:
+        if game.pointing.choosing:
             await pilot.press("enter")
 
 
@@ -77,9 +77,9 @@ def test_a_whole_game_by_keys(game: str) -> None:
 def test_the_card_is_moved_turned_and_refused_in_the_words_of_the_rule() -> None:
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.press("2", "r", "right", "down")
-        assert (game.aim.held, game.aim.turn, game.aim.x, game.aim.y) == (1, 1, 1, 1)
+        assert game.pointing.aim == Aim(1, 1, 1, 1)
         await pilot.press("R", "1", *["left"] * 30, *["up"] * 30)
-        assert (game.aim.held, game.aim.turn, game.aim.x, game.aim.y) == (0, 0, -3, -3)
+        assert game.pointing.aim == Aim(0, 0, -3, -3)
         await pilot.press("enter")
         assert "no area of the card lies on an area already in play" in said(game)
         assert not game.sitting.session.begun
@@ -108,7 +108,7 @@ def test_a_hint_points_at_a_legal_move() -> None:
         await game.workers.wait_for_complete()
         await pilot.pause()
         assert "would play" in said(game)
-        seen = game.looked_at()
+        seen = game.pointing.looked_at()
         assert seen is not None
         assert seen.legal
 
@@ -117,7 +117,7 @@ def test_a_hint_points_at_a_legal_move() -> None:
 
 def test_choices_are_asked_on_the_board() -> None:
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
-        open_ = next(move for move, _ in game.ranked() if len(preview(game.state, move).ways) > 1)
+        open_ = next(move for move, _ in game.pointing.ranked() if len(preview(game.state, move).ways) > 1)
         game.point(aimed(open_, game.state))
         await pilot.press("enter")
         assert "Choice 1 of" in said(game)
@@ -157,18 +157,18 @@ def test_too_small_is_told_and_growing_helps() -> None:
 
 def test_a_board_that_is_not_seen_takes_no_keys() -> None:
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
-        before = game.aim, game.state
+        before = game.pointing.aim, game.state
         await pilot.press("tab", "right", "r", "2", "enter", "h", "l", "b", "d", "u")
-        assert (game.aim, game.state) == before
+        assert (game.pointing.aim, game.state) == before
         assert game.said == []
         await pilot.press("question_mark")
         assert isinstance(game.screen, Page)
         # Nor does one under a page, by the keys that reach the game wherever they are pressed.
         await pilot.resize_terminal(80, 24)
         await pilot.press("tab", "tab")
-        assert game.aim == before[0]
+        assert game.pointing.aim == before[0]
         await pilot.press("escape", "tab")
-        assert game.aim != before[0]
+        assert game.pointing.aim != before[0]
 
     driven(app("grove"), play, (60, 20))
 
@@ -184,8 +184,8 @@ def test_what_runs_beside_the_game_runs_once() -> None:
     def hint(state: State, name: str) -> None:
         asked.append(name)
 
-    def draw(state: State, kind: str, file: Path) -> None:
-        asked.append(kind)
+    def draw(state: State, files: Mapping[str, Path]) -> None:
+        asked.extend(files)
         go_on.wait()
 
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
@@ -218,7 +218,7 @@ def test_what_does_not_fit_below_the_board_is_counted() -> None:
 
 def test_refusals_and_mismatches_come_first() -> None:
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
-        for move, _ in reversed(game.ranked()):
+        for move, _ in reversed(game.pointing.ranked()):
             seen = preview(game.state, move)
             deeds = [effect.deed for effect in seen.effects]
             if Deed.PAY in deeds[1:] and len(seen.ways) == 1:
@@ -226,7 +226,7 @@ def test_refusals_and_mismatches_come_first() -> None:
                 assert told_of(seen, game.state, None, game.words)[1].startswith(f"{spot[0]},{spot[1]}")
                 return
             if len(game.state.moves) < 2:
-                await pilot.press("tab", "enter", *["enter"] * game.choosing)
+                await pilot.press("tab", "enter", *["enter"] * game.pointing.choosing)
         raise AssertionError("no move with a mismatch")
 
     driven(app("forage"), play)
@@ -236,8 +236,8 @@ def test_the_mouse_points_and_lays() -> None:
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.press("tab")
         board = game.query_one(Board)
-        x = 4 + (game.aim.x - board.origin[0]) * board.zoom_.width + 1
-        y = 1 + (game.aim.y - board.origin[1]) * board.zoom_.height
+        x = 4 + (game.pointing.aim.x - board.origin[0]) * board.zoom_.width + 1
+        y = 1 + (game.pointing.aim.y - board.origin[1]) * board.zoom_.height
         await pilot.press("right")
         for _ in range(2):
             await pilot.click(Board, offset=(x, y))

@@ -37,10 +37,10 @@ def shots(game: str, size: tuple[int, int]) -> str:
             await look(player, pilot, "tab", "l")
             await look(player, pilot, *["enter"] * 1, "down", "down", "down")
             for _ in range(4):
-                await pilot.press("tab", "enter", *["enter"] * player.choosing)
+                await pilot.press("tab", "enter", *["enter"] * player.pointing.choosing)
             await look(player, pilot, "tab")
             while not player.sitting.session.over:
-                await pilot.press("tab", "enter", *["enter"] * player.choosing)
+                await pilot.press("tab", "enter", *["enter"] * player.pointing.choosing)
             await look(player, pilot)
             await look(player, pilot, "escape")
 
@@ -85,7 +85,7 @@ def test_every_screen_in_ascii(game: str) -> None:
             await look("refused", "z", *["up"] * 9, "enter")
             await look("hint", "h")
             while not player.sitting.session.over:
-                await pilot.press("tab", "enter", *["enter"] * player.choosing)
+                await pilot.press("tab", "enter", *["enter"] * player.pointing.choosing)
             await look("end")
             await look("best", "b")
             await pilot.resize_terminal(40, 10)

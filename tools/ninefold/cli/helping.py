@@ -1,25 +1,25 @@
-"""What helps a player: boards drawn into files; hints and the best line of a deal, by processes of their own."""
+"""What helps a player, by processes of their own: boards drawn into files, hints, the best line of a deal."""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ninefold.cli.resuming import writing
 from ninefold.engine.moves import Move, Unreadable, read_move
-from ninefold.engine.record import Replayed
 from ninefold.engine.recordwrite import record_line
 from ninefold.engine.state import State
-from ninefold.errors import Place
+from ninefold.resources import THEME
 from ninefold.rules.cardset import CardSet
 from ninefold.terminal.chart import Chart
 from ninefold.terminal.dealt import Dealt
-from ninefold.terminal.helpers import SVG, Best, Helpers
+from ninefold.terminal.helpers import Best, Helpers, NotDrawn
 from ninefold.terminal.hints import AT_ONCE, hint
 
 PROOF, PATIENCE = 10, 120
@@ -29,28 +29,21 @@ PROOF, PATIENCE = 10, 120
 def helpers(dealt: Dealt, chart: Chart) -> Helpers:
     """The helpers for games with the cards of a deal."""
     beside = _Beside(dealt)
-    return Helpers(_Drawer(dealt.cards).draw, beside.search, beside.stop, chart, beside.hint)
+    return Helpers(beside.draw, beside.search, beside.stop, chart, beside.hint)
 
 
-@dataclass(frozen=True)
-class _Drawer:
-    """Draws boards with the look of a set; None: of the game's own."""
+class _Ran(NamedTuple):
+    """What came of a command: what it printed, and what it complained of."""
 
-    cards: CardSet | None
-
-    def draw(self, state: State, kind: str, file: Path) -> None:
-        """Put the board into a file. Raises `Refused`."""
-        # Drawing loads much that playing does without.
-        from ninefold.cli.boards import write_board
-
-        game = Replayed(Place(str(file)), (state,), home=None if self.cards is None else self.cards.folder)
-        list(write_board(game, *((file, None) if kind == SVG else (None, file))))
+    fine: bool
+    out: str
+    complaints: str
 
 
 @dataclass
 class _Beside:
-    """Runs other commands of ours beside the game, so that what takes long neither blocks it nor outlives it, and the
-    kernel takes no memory of the game's. Of each command one runs at a time."""
+    """Runs other commands of ours beside the game, so that what takes long neither blocks it nor outlives it, and
+    what draws and the kernel take no memory of the game's. Of each command one runs at a time."""
 
     dealt: Dealt
     running: dict[str, subprocess.Popen[str]] = field(default_factory=dict)
@@ -72,30 +65,53 @@ class _Beside:
         for process in list(self.running.values()):
             process.kill()
 
+    def draw(self, state: State, files: Mapping[str, Path]) -> None:
+        """Draw a board with the look of its set into files by their kind. Raises `NotDrawn`."""
+        written = writing(self.dealt, Path.cwd())
+        record = record_line(state, "", written.shipped, written.cards or _look(self.dealt.cards))
+        ran = self._run(record, "replay", *(f"--{kind}={file}" for kind, file in files.items()))
+        if ran is None or not ran.fine:
+            raise NotDrawn(ran.complaints.splitlines() if ran is not None else ())
+
     def _told(self, state: State, command: str, *options: str) -> dict[str, Any] | None:
         """What a command tells of a position; None for one that fails, takes too long, or is run anew meanwhile."""
         written = writing(self.dealt, Path.cwd())
-        record = record_line(state, "", written.shipped, written.cards)
+        ran = self._run(record_line(state, "", written.shipped, written.cards), command, *options)
+        try:
+            told = None if ran is None else json.loads(ran.out)
+        except ValueError:
+            return None
+        return told if isinstance(told, dict) else None
+
+    def _run(self, record: str, command: str, *options: str) -> _Ran | None:
+        """Run a command over a record; None where it cannot be run or takes too long."""
         # -P: nothing of the current folder is run, which may be a stranger's card set.
         line = [sys.executable, "-P", "-m", "ninefold", command, "-", "--json", *options]
         before = self.running.pop(command, None)
         if before is not None:
             before.kill()
-        quiet = subprocess.DEVNULL
+        pipe = subprocess.PIPE
         try:
             with subprocess.Popen(
-                line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=quiet, text=True, encoding="utf-8"
+                line, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", errors="replace"
             ) as process:
                 self.running[command] = process
                 try:
-                    told = json.loads(process.communicate(record, timeout=PATIENCE)[0])
+                    out, complaints = process.communicate(record, timeout=PATIENCE)
+                    return _Ran(process.returncode == 0, out, complaints)
                 finally:
                     process.kill()
                     if self.running.get(command) is process:
                         del self.running[command]
-        except (OSError, ValueError, subprocess.TimeoutExpired):
+        except (OSError, subprocess.TimeoutExpired):
             return None
-        return told if isinstance(told, dict) else None
+
+
+def _look(cards: CardSet | None) -> str | None:
+    """The way to the folder of a set with a look of its own; the cards alone would be drawn in the game's own."""
+    if cards is None or not (cards.folder / THEME).is_file():
+        return None
+    return Path(os.path.relpath(cards.folder.resolve(), Path.cwd().resolve())).as_posix()
 
 
 def _best(told: Mapping[str, Any]) -> Best | None:

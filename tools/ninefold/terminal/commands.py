@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from ninefold.engine.deal import DealError
 from ninefold.engine.legality import legal_moves, objections
 from ninefold.engine.moves import Move, Unreadable, read_move
-from ninefold.errors import Refused
 from ninefold.players import PLAYERS
 from ninefold.terminal.asking import MOST_ASKED, move_text, read_place
 from ninefold.terminal.bestline import best_words
 from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.charts import broken_words, history_words
-from ninefold.terminal.helpers import PDF, SVG
+from ninefold.terminal.helpers import PDF, SVG, NotDrawn
 from ninefold.terminal.hints import adviser, hint, player_name
 from ninefold.terminal.preview import by_gain, preview
 from ninefold.terminal.wording import (
@@ -196,9 +195,10 @@ def _save(plain: Plain, rest: str) -> None:
 
 def _draw(plain: Plain, kind: str, file: str) -> None:
     try:
-        plain.desk.helpers.draw(plain.sitting.session.state, kind, Path(file))
-    except Refused as refused:
-        plain.lines(str(problem) for problem in refused.problems)
+        plain.desk.helpers.draw(plain.sitting.session.state, {kind: Path(file)})
+    except NotDrawn as failed:
+        plain.lines(failed.lines)
+        plain.say("play.not-drawn")
     else:
         plain.say("play.drawn", file=file)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +12,14 @@ from ninefold.terminal.chart import SPOKEN, Chart
 from ninefold.terminal.hints import hint
 
 SVG, PDF = "svg", "pdf"
+
+
+class NotDrawn(Exception):
+    """A board was not drawn; `lines` are sentences about what was in the way, none where nobody knows."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = tuple(lines)
+        super().__init__("; ".join(self.lines))
 
 
 @dataclass(frozen=True)
@@ -27,12 +35,12 @@ class Best:
 
 @dataclass(frozen=True)
 class Helpers:
-    """`draw` puts a board into a file of a kind (SVG or PDF) and may raise `Refused`. `search` finds a good line from
-    a position on, within a minute or so; None where none can be found. `hint` asks a player by name for a move; None
-    where none comes. `stop` ends what is running. Searches and hints that take long run in processes of their own,
-    one of each at a time: the next ends the one before."""
+    """`draw` puts a board into files by their kind (SVG, PDF) and may raise `NotDrawn`. `search` finds a good line
+    from a position on, within a minute or so; None where none can be found. `hint` asks a player by name for a move;
+    None where none comes. `stop` ends what is running. Drawing, searches and hints that take long run in processes of
+    their own, one of each at a time: the next ends the one before."""
 
-    draw: Callable[[State, str, Path], None]
+    draw: Callable[[State, Mapping[str, Path]], None]
     search: Callable[[State], Best | None]
     stop: Callable[[], None]
     chart: Chart = SPOKEN

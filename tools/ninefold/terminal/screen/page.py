@@ -26,7 +26,8 @@ class PlainBar(ScrollBarRender):
 class Page(ModalScreen[str]):
     """Lines of text under a title. A key of `offers` closes it with what it asks for, the others with "".
 
-    The text scrolls with the arrows and the page keys where it is longer than the screen.
+    The text scrolls with the arrows and the page keys where it is longer than the screen. One page tells everything,
+    one thing after the other: of widgets that were thrown away, Textual keeps lines that were drawn.
     """
 
     CSS = """
@@ -42,23 +43,39 @@ class Page(ModalScreen[str]):
         *(Binding(key, f"offer('{key}')", show=False) for key in "abdiu"),
     ]
 
-    def __init__(
-        self, title: str, lines: Sequence[str], foot: Text, offers: Mapping[str, str], ascii_only: bool = False
-    ) -> None:
+    def __init__(self, ascii_only: bool) -> None:
         super().__init__()
         self.ascii_only = ascii_only
+        self.heading = ""
+        self.lines: list[str] = []
+        self.foot = Text()
+        self.offers: Mapping[str, str] = {}
+
+    def tell(self, title: str, lines: Sequence[str], foot: Text, offers: Mapping[str, str]) -> None:
+        """Show other lines, from the first on."""
         self.heading, self.foot, self.offers = title, foot, offers
         self.lines = [part for line in lines for part in _fitted(line)]
+        if self.is_mounted:
+            self.query_one("#page").border_title = self._title()
+            self.query_one("#lines", Static).update(self._text())
+            self.query_one("#keys", Static).update(foot)
+            self.query_one("#text").scroll_home(animate=False)
 
     def compose(self) -> ComposeResult:
         """The title in the frame, the lines, and what can be done."""
         with Vertical(id="page") as frame:
             frame.set_class(self.ascii_only, "ascii")
-            frame.border_title = Text(self.heading, "bold").markup
+            frame.border_title = self._title()
             with VerticalScroll(id="text") as text:
                 text.vertical_scrollbar.renderer = PlainBar  # type: ignore[misc]
-                yield Static(Text("\n".join(self.lines)), id="lines")
+                yield Static(self._text(), id="lines")
             yield Static(self.foot, id="keys")
+
+    def _title(self) -> str:
+        return Text(self.heading, "bold").markup
+
+    def _text(self) -> Text:
+        return Text("\n".join(self.lines))
 
     def action_close(self) -> None:
         """Go back to the game."""
