@@ -13,7 +13,7 @@ from pseudo import CODE, accented, add_language, copy_data, put, whole
 
 from ninefold.api import load_set
 from ninefold.cli.checktexts import check_translations, overflows
-from ninefold.errors import Place, Report
+from ninefold.errors import Place, Report, Severity
 from ninefold.resources import RECIPES, cards_root, rules_root
 from ninefold.text.catalogue import Catalogue, Term
 from ninefold.text.checks import check_entry
@@ -293,6 +293,36 @@ def test_a_draft_is_built_with_english_between_marks(language: Language, ninefol
     catalogue, report = words(language, draft=True)
     assert report.ok
     assert catalogue.say("summary.title") == f"{MARKS[0]}A turn{MARKS[1]}"
+
+
+@pytest.mark.parametrize(
+    ("said_instead", "code"),
+    [
+        ("Ĉu vi volas meti kuboj sur la kartojn?", "translation-gap"),
+        ("Kreski de {sum_low} ĝis {sum_high} kaj {nope}, **do**.", "translation-gap"),
+        ("Kreski de {sum_low} ĝis {sum_high} kaj 77, **do**.", "translation-number"),
+        ("Kreski de {sum_low} ĝis {sum_high} 轮 kaj, **do**.", "glyph-missing"),
+    ],
+)
+def test_a_draft_prints_no_translation_with_a_fault(language: Language, said_instead: str, code: str) -> None:
+    id = "book.growing.first"
+    path = plant("grove", id, said(said_instead))
+    report = Report()
+    wanted = Wording(language, draft=True, book=True)
+    catalogue = set_catalogue(cards_root() / "grove", "grove", wanted, report)
+    assert report.ok
+    assert code in [problem.code for problem in report]
+    assert all(problem.place.file == str(path) and f"'{id}'" in problem.found for problem in report)
+    assert catalogue.texts[id].startswith(f"{MARKS[0]}A tree covers a tree of the same fruit")
+
+
+def test_a_draft_tells_of_translations_that_nobody_asks_for(language: Language) -> None:
+    path = plant("grove", "game.name", lambda entry: replace(entry, id="game.nome"))
+    catalogue, report = words(language, draft=True)
+    assert [(problem.place.file, problem.code, problem.severity) for problem in report] == [
+        (str(path), "unknown-text", Severity.WARNING)
+    ]
+    assert catalogue.say("game.name") == f"{MARKS[0]}Grove{MARKS[1]}"
 
 
 def test_a_draft_of_a_language_without_files_is_english_between_marks(

@@ -13,7 +13,7 @@ from ninefold.cli import console
 from ninefold.cli.about import about
 from ninefold.cli.crews import crew_for
 from ninefold.cli.order import paper_name
-from ninefold.cli.printing import Look, Workshop, check_letters, load_workshop
+from ninefold.cli.printing import Look, Workshop, check_all_letters, load_workshop
 from ninefold.engine.game import make_game
 from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
@@ -58,7 +58,7 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
     if shop is None:
         raise Refused(report)
     words = set_catalogue(folder, shop.cards.rules.slug, wording(asked.language, report, book=True), report)
-    check_letters(shop.cards, words, report)
+    check_all_letters(shop.cards, words, report)
     if not report.ok:
         raise Refused(report)
     slug = folder.resolve().name

@@ -76,7 +76,14 @@ Copies = Annotated[int, typer.Option("--copies", "-n", min=1, max=20, help="How 
 Ink = Annotated[
     str, typer.Option(metavar="full|low|gray", help="Full colour; outlines with light tints; or no colour at all.")
 ]
-Draft = Annotated[bool, typer.Option("--draft", help="Print what is not ready for others: kinds hard to tell apart.")]
+Draft = Annotated[
+    bool,
+    typer.Option(
+        "--draft",
+        help="Print what is not ready for others: kinds hard to tell apart, and marked English for what is not "
+        "translated, not as it must be, or too long.",
+    ),
+]
 Language = Annotated[str | None, typer.Option("--lang", "-l", metavar="CODE", help="Language of the texts.")]
 Output = Annotated[Path, typer.Option("--output", "-o", parser=path, metavar="DIR", help="Folder for what is built.")]
 OUTPUT = Path("output")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,17 +12,14 @@ from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
 from ninefold.errors import Report, Severity, guess
 from ninefold.layout.limits import check_area
-from ninefold.layout.typeset import missing
 from ninefold.resources import RULES, THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, read_set
 from ninefold.rules.load import load_rules
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.language import ENGLISH_CODE
-from ninefold.text.load import set_catalogue, wording
+from ninefold.text.letters import check_letters
+from ninefold.text.load import Wording, set_catalogue, wording
 from ninefold.text.messages import FILE_NAME
-
-MOST_NAMED = 5
-"""Characters that no font has, of one text: a script that is not printed has them all."""
 
 
 @dataclass(frozen=True)
@@ -49,12 +45,13 @@ class Workshop:
 @dataclass(frozen=True)
 class Look:
     """How a set is to be printed: the language, the side of an area in mm; a draft may be hard to read. `book`: with
-    the texts of the rulebook, so that what is wrong with them is told in the same run."""
+    the texts of the rulebook, so that what is wrong with them is told in the same run. `without`: see `Wording`."""
 
     language: str = ENGLISH_CODE
     area_mm: float = DESIGN
     draft: bool = False
     book: bool = False
+    without: frozenset[str] = frozenset()
 
 
 def load_workshop(folder: Path, report: Report, look: Look) -> Workshop | None:
@@ -76,7 +73,7 @@ def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Worksh
     studio = open_studio([folder, cards_root() / game], cards.rules.kinds, report, look.area_mm)
     if studio is not None:
         _check_sight(studio, look.draft, report)
-    words = set_catalogue(folder, game, wording(look.language, report, look.draft, look.book), report)
+    words = set_catalogue(folder, game, _wording(look, report), report)
     own = folder / SUMMARY_FILE
     path = own if own.exists() else rules_root() / game / SUMMARY_FILE
     # Names alone, so that a faulty symbol does not hide what is wrong with the summary.
@@ -87,8 +84,12 @@ def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Worksh
         if line.text.value not in words and look.language == ENGLISH_CODE:
             found, expected = f"no text has the id '{line.text.value}'", f"an id in {FILE_NAME}"
             report.error(line.text.place, "unknown-text", found, expected, guess(line.text.value, words.texts))
-    check_letters(cards, words, report)
+    check_all_letters(cards, words, report)
     return Workshop(cards, studio, words, summary) if studio is not None and report.ok else None
+
+
+def _wording(look: Look, report: Report) -> Wording:
+    return wording(look.language, report, look.draft, look.book, look.without)
 
 
 def _renamed(cards: CardSet, own: Path) -> dict[str, str]:
@@ -106,19 +107,13 @@ def _check_sight(studio: Studio, draft: bool, report: Report) -> None:
     report.extend(replace(problem, severity=Severity.WARNING) if draft else problem for problem in found)
 
 
-def check_letters(cards: CardSet, words: Catalogue, report: Report) -> None:
+def check_all_letters(cards: CardSet, words: Catalogue, report: Report) -> None:
     """Record characters that no font has, in all texts of a set, names included, with their places."""
-    texts = [(replace(cards.place, line=0, column=0), cards.version)]
-    texts += [(words.places[key], form) for key in words.texts for form in words.forms(key)]
-    for place, text in texts:
-        if lacked := missing(text, "regular"):
-            found = f"{_listed(lacked)} in '{text}' {'is' if len(lacked) == 1 else 'are'} in no font"
-            hint = "write it another way"
-            report.error(place, "glyph-missing", found, "Latin, Cyrillic or Japanese letters and common signs", hint)
+    check_letters([cards.version], replace(cards.place, line=0, column=0), "the version", report)
+    for key in words.texts:
+        check_letters(words.forms(key), words.places[key], of_text(key, words), report)
 
 
-def _listed(chars: Sequence[str]) -> str:
-    """The first of some characters by name, and how many more there are."""
-    named = [f"'{char}' (U+{ord(char):04X})" for char in chars[:MOST_NAMED]]
-    more = f" and {len(chars) - MOST_NAMED} more" if len(chars) > MOST_NAMED else ""
-    return f"the character{'' if len(chars) == 1 else 's'} {', '.join(named)}{more}"
+def of_text(id: str, words: Catalogue) -> str:
+    """A text as messages call it: its id, and the language it is translated into."""
+    return f"'{id}'" if words.language == ENGLISH_CODE else f"'{id}' ({words.speech.english})"

@@ -149,7 +149,7 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
     """The book of a set in the language of its workshop, or None with every problem in the report."""
     from ninefold.art.figures import Sitter
     from ninefold.art.lettering import Desk
-    from ninefold.cli.printing import check_letters
+    from ninefold.cli.printing import check_all_letters
     from ninefold.errors import Place
     from ninefold.render.rulebook.pictures import Pictures
     from ninefold.resources import CARDS
@@ -161,7 +161,7 @@ def ready_book(shop: Workshop, report: Report, draft: bool = False) -> Ready | N
     if UNREVIEWED not in words:
         # The cards were made without the texts of the book.
         words = set_catalogue(cards.folder, cards.rules.slug, wording(language, report, draft, book=True), report)
-        check_letters(cards, words, report)
+        check_all_letters(cards, words, report)
     summary = [(line.text.value, line.written) for line in shop.summary]
     document = load_document(cards, words, summary, report) if report.ok else None
     if document is None or not report.ok:

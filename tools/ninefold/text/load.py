@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
-from ninefold.errors import Place, Report
+from ninefold.errors import Place, Report, Severity
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.domains import Domain, common_domain, domains
 from ninefold.text.glossary import Glossary, load_glossaries
 from ninefold.text.language import ENGLISH, ENGLISH_CODE, Language, load_languages
+from ninefold.text.letters import check_letters
 from ninefold.text.messages import Message
 from ninefold.text.po import Entry, Po
 from ninefold.text.poreader import read_within
@@ -31,20 +32,25 @@ MARKS = "‹›"
 
 @dataclass(frozen=True)
 class Wording:
-    """In which language texts are wanted. In a draft, English between marks stands for what is not translated.
+    """In which language texts are wanted. In a draft, English between marks stands for what is not translated, or not
+    as it must be.
 
-    `book`: the texts of the rulebook, too.
+    `book`: the texts of the rulebook, too. `without`: ids of translations that a draft leaves out, because they have
+    no room where they stand.
     """
 
     language: Language = ENGLISH
     draft: bool = False
     book: bool = False
+    without: frozenset[str] = frozenset()
 
 
-def wording(code: str, report: Report, draft: bool = False, book: bool = False) -> Wording:
+def wording(
+    code: str, report: Report, draft: bool = False, book: bool = False, without: frozenset[str] = frozenset()
+) -> Wording:
     """The wording in the language of a known code."""
     language = ENGLISH if code == ENGLISH_CODE else load_languages(report).get(code, ENGLISH)
-    return Wording(language, draft, book)
+    return Wording(language, draft, book, without)
 
 
 def set_catalogue(folder: Path, game: str, wording: Wording, report: Report) -> Catalogue:
@@ -76,9 +82,16 @@ def catalogue(found: Sequence[Domain], wording: Wording, report: Report) -> Cata
 def _po(domain: Domain, wording: Wording, report: Report) -> Po | None:
     path = domain.po_path(wording.language.code)
     po = read_within(path, domain.home, report) if path.is_file() else None
-    if po is not None and not wording.draft:
-        check_form(po, domain, wording.language, report, book=wording.book)
+    if po is not None:
+        found = Report()
+        check_form(po, domain, wording.language, found, book=wording.book)
+        _tell(found, wording, report)
     return po
+
+
+def _tell(found: Report, wording: Wording, report: Report) -> None:
+    """What is wrong with translations is an error, and a warning where a draft does without them."""
+    report.extend(replace(one, severity=Severity.WARNING) if wording.draft else one for one in found.problems)
 
 
 @dataclass
@@ -110,14 +123,23 @@ class _Making:
         own = held.get(domain.name)
         name = may_stay(message, own, domain)
         good = next((entry for entry in held.values() if up_to_date(entry, message, self.wording.language)), None)
-        if good is not None:
+        if good is not None and self._is_printed(good, message):
             self.take(message.id, good.texts, good.place)
-            if not self.wording.draft:
-                check_text(good, message, self.wording.language, self.glossary, self.report)
         elif self.wording.draft or name:
             self.take(message.id, self._marked(message, not name), message.place)
         else:
             self._lacking(message, domain, own)
+
+    def _is_printed(self, entry: Entry, message: Message) -> bool:
+        """Whether a translation is printed; a draft prints none with a fault."""
+        language, draft = self.wording.language, self.wording.draft
+        found = Report()
+        check_text(entry, message, language, self.glossary, found)
+        if draft:
+            # Who prints no draft looks at the letters of all texts at once, those of names included.
+            check_letters(entry.texts, entry.place, f"'{entry.id}' ({language.english})", found)
+        _tell(found, self.wording, self.report)
+        return not draft or (found.ok and entry.id not in self.wording.without)
 
     def _marked(self, message: Message, mark: bool) -> tuple[str, ...]:
         language = self.wording.language

@@ -31,8 +31,22 @@ _NAMED = f"EN{_OPEN}"
 
 
 def count_english(document: Document) -> int:
-    """How many texts of a book stand in English for want of a translation."""
-    return sum(text.count(_OPEN) for text in texts(document))
+    """How many texts of a book stand in English for want of a translation, each once: a title that links name
+    again is one text to translate."""
+    return len({passage for text in texts(document) for passage in _passages(text)})
+
+
+def _passages(text: str) -> Iterator[str]:
+    """What stands between marks, whole: a name in English within an English sentence is part of that."""
+    depth, start = 0, 0
+    for at, char in enumerate(text):
+        if char == _OPEN:
+            start = start if depth else at
+            depth += 1
+        elif char == _CLOSE and depth:
+            depth -= 1
+            if not depth:
+                yield text[start : at + 1]
 
 
 def marked(document: Document) -> Document:
@@ -75,17 +89,17 @@ def _plain(text: str) -> str:
 def _runs(runs: Runs) -> Runs:
     """Runs in which what stands between the marks is foreign."""
     made: list[Run] = []
-    inside = False
+    depth = 0
     for run in runs:
         if not isinstance(run, Words):
             made.append(run)
             continue
         for piece in _pieces(run.text):
-            inside = inside or piece == _OPEN
+            depth += piece == _OPEN
             mark = piece in MARKS
             text = _NAMED if piece == _OPEN else piece
-            made.append(replace(run, text=text, bold=run.bold or mark, foreign=inside))
-            inside = inside and piece != _CLOSE
+            made.append(replace(run, text=text, bold=run.bold or mark, foreign=depth > 0))
+            depth -= piece == _CLOSE
     return tuple(made)
 
 
