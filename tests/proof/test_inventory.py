@@ -251,3 +251,33 @@ def test_an_inventory_that_makes_no_sense_is_a_problem(built: Built, proof: Proo
 
     _, report = proof(planted(built(), plant, ours=True))
     assert "page 1: what the page says of itself cannot be read" in told(report, "inventory-garbled")
+
+
+def in_states(pdf: pikepdf.Pdf) -> None:
+    for item in pdf.objects:
+        resources = item.get("/Resources") if isinstance(item, pikepdf.Stream) else None
+        for state in (resources or {}).get("/ExtGState", {}).values():
+            for key in ("/ca", "/CA"):
+                if key in state:
+                    state[key] = 0
+
+
+def blended(pdf: pikepdf.Pdf) -> None:
+    page = pdf.pages[0]
+    page.Resources["/ExtGState"] = pikepdf.Dictionary(X=pikepdf.Dictionary(BM=pikepdf.Name.Difference))
+    rewrite(page, lambda text: f"/X gs {text}")
+
+
+@pytest.mark.parametrize(
+    ("plant", "code"),
+    [
+        (blended, "page-drawn-otherwise"),
+        (in_page(0, lambda text: re.sub(r"[0-9.]+ w ", "2 w ", text)), "page-drawn-otherwise"),
+        (in_page(0, lambda text: re.sub(r" [0-9.]+ Tf", " 3 Tf", text)), "page-drawn-otherwise"),
+        (in_states, "drawing-changed"),
+    ],
+)
+def test_what_is_there_but_drawn_otherwise(built: Built, proof: Proof, plant: Plant, code: str) -> None:
+    data = built(**GAME)
+    changed = planted(data, plant, ours=True)
+    assert code in codes(proof(changed)[1])

@@ -25,7 +25,7 @@ from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import FONT_FILES, Font, OwnFont, Weight, runs
 from ninefold.layout.units import pt
 from ninefold.render.content import Content, Inks
-from ninefold.render.inventory import ENTRY, FORMS, MATRIX, SHOWN, Inventory, digest
+from ninefold.render.inventory import DRAWN, ENTRY, FORMS, MATRIX, SHOWN, Inventory, States, digest
 from ninefold.render.matrix import multiply
 from ninefold.render.process import Process
 from ninefold.render.shading import Colour, Shading, rgb
@@ -98,7 +98,8 @@ class Book:
         form.Contents = _packed(printed.packed)
         form.Resources = self._resources(content)
         self._document.addForm(name, form)
-        self._digests[name] = digest(printed.raw, ((inner, self.digest(inner)) for inner in content.forms))
+        inner = ((inner, self.digest(inner)) for inner in content.forms)
+        self._digests[name] = digest(printed.raw, inner, _states(content))
 
     def digest(self, name: str) -> str:
         """What tells the form of that name from others; empty for pictures."""
@@ -136,19 +137,21 @@ class Book:
             page.BleedBox = _box(bleed, height)
         scale = pt(1)
         upright = f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm"
-        page.Contents = _packed(Content([upright, *self._printed(content).ops]).packed)
+        drawn = Content([upright, *self._printed(content).ops])
+        page.Contents = _packed(drawn.packed)
         if inventory is not None:
-            page.NinefoldInventory = self._inventory(inventory, height)
+            page.NinefoldInventory = self._inventory(inventory, height, digest(drawn.raw, (), _states(content)))
         page.Resources = self._resources(content)
         self._document.addPage(page)
 
-    def _inventory(self, inventory: Inventory, height: float) -> Any:
+    def _inventory(self, inventory: Inventory, height: float, drawn: str) -> Any:
         matrix = multiply(inventory.correction, (pt(1), 0, 0, -pt(1), 0, pt(height)))
         forms = [pdfdoc.PDFObjectReference(pdfdoc.xObjectName(name)) for name in inventory.forms]
         entries = {
             MATRIX: pdfdoc.PDFArray([round(number, 6) for number in matrix]),
             FORMS: pdfdoc.PDFArray(forms),
             SHOWN: self._document.Reference(_packed(inventory.shown)),
+            DRAWN: pdfdoc.PDFString(drawn),
         }
         return pdfdoc.PDFDictionary(entries)
 
@@ -240,6 +243,10 @@ def _known(name: str, file: str | io.BytesIO) -> Any:
     if name not in pdfmetrics.getRegisteredFontNames():
         pdfmetrics.registerFont(TTFont(name, file))
     return pdfmetrics.getFont(name)
+
+
+def _states(content: Content) -> States:
+    return ((name, [(key, alpha)]) for name, (key, alpha) in content.states.items())
 
 
 def _packed(data: bytes) -> Any:

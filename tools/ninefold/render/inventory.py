@@ -21,7 +21,7 @@ from ninefold.render.outline import Segment, rounded
 
 ENTRY = "NinefoldInventory"
 """The entry of a page."""
-MATRIX, FORMS, SHOWN = "Matrix", "Forms", "Shown"
+MATRIX, FORMS, SHOWN, DRAWN = "Matrix", "Forms", "Shown", "Drawn"
 """Its own entries."""
 PICTURE_CORNER = 2.0
 """The radius of the corners of an illustration, in its own scale (mm)."""
@@ -75,11 +75,19 @@ def inventory(plan: SheetPlan, number: int, pages: int, drawer: Drawer, correcti
     return Inventory(zlib.compress(text.encode()), tuple(forms), correction)
 
 
-def digest(stream: bytes, inner: Iterable[tuple[str, str]]) -> str:
-    """What tells a form from others: of its stream, and of the names and digests of the forms in it."""
+States = Iterable[tuple[str, Iterable[tuple[str, object]]]]
+"""Graphics states by name, each with its entries."""
+
+
+def digest(stream: bytes, inner: Iterable[tuple[str, str]], states: States) -> str:
+    """What tells a form or a page from others: of its stream, of the names and digests of the forms in it, and of the
+    graphics states that say how much of what is drawn shows."""
     found = hashlib.sha256(stream)
     for name, its in sorted(inner):
         found.update(f"\n{name} {its}".encode())
+    for name, entries in sorted(states, key=lambda one: one[0]):
+        told = sorted(f"{key} {value:g}" if isinstance(value, float) else f"{key} {value}" for key, value in entries)
+        found.update(f"\n{name} {' '.join(told)}".encode())
     return found.hexdigest()[:16]
 
 

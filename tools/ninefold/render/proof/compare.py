@@ -55,6 +55,13 @@ class _Unlike:
     turned: list[Item] = field(default_factory=list)
     redrawn: list[Item] = field(default_factory=list)
     added: list[_Thing] = field(default_factory=list)
+    otherwise: bool = False
+    """Whether the page's own streams are others."""
+
+    @property
+    def told(self) -> bool:
+        """True if something is not as it was that can be named."""
+        return bool(self.lost or self.exchanged or self.turned or self.redrawn or self.added)
 
     @property
     def another(self) -> bool:
@@ -72,7 +79,7 @@ def check_inventories(
 ) -> dict[int, list[Item]]:
     """What is where it was, by page; all else goes to the report."""
     unlike = {
-        page: _compared(one, document.pages[page - 1], digests)
+        page: _compared(one, document.pages[page - 1], digests, digests.of_page(page))
         for page, one in inventories.items()
         if page not in document.garbled
     }
@@ -87,11 +94,15 @@ def check_inventories(
         _tell_lost(file, kind, lost, sheets, report)
     _tell_forms(file, told, sheets, report)
     _tell_added(file, {page: one.added for page, one in told.items() if one.added}, sheets, report)
+    if otherwise := [page for page, one in unlike.items() if one.otherwise and not one.told]:
+        found = f"{on_pages(otherwise)}: everything is in its place, but drawn otherwise than it was built"
+        hint = "widths, colours, sizes of letters or what shines through are changed"
+        report.error(Place(file), "page-drawn-otherwise", found, "the page as it was built", hint)
     return {page: one.seen for page, one in told.items()}
 
 
-def _compared(inventory: Inventory, drawn: Drawn, digests: Digests) -> _Unlike:
-    found = _Unlike()
+def _compared(inventory: Inventory, drawn: Drawn, digests: Digests, now: str) -> _Unlike:
+    found = _Unlike(otherwise=now != inventory.drawn)
     things = [*_things(drawn)]
     if len(things) > MOST_THINGS:
         found.lost += inventory.items

@@ -11,10 +11,10 @@ from typing import Any
 import pikepdf
 
 from ninefold.errors import Place, Report
-from ninefold.render.inventory import ENTRY, FORMS, MATRIX, SHOWN, Kind, digest
+from ninefold.render.inventory import DRAWN, ENTRY, FORMS, MATRIX, SHOWN, Kind, digest
 from ninefold.render.matrix import Matrix, moved
 from ninefold.render.proof.facts import Point
-from ninefold.render.proof.objects import Key, dictionary, entry, matrix, stream, word
+from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number, stream, word
 from ninefold.render.proof.reading import Box, around, lying
 from ninefold.render.proof.wording import on_pages, spans
 
@@ -41,23 +41,24 @@ class Item:
 
 @dataclass(frozen=True)
 class Inventory:
-    """What page `number` of `pages` showed when it was built, in the order of drawing."""
+    """What page `number` of `pages` showed when it was built, in the order of drawing, and what it was drawn with."""
 
     number: int
     pages: int
     items: tuple[Item, ...]
+    drawn: str
 
 
 def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, Inventory]:
     """The inventories of a file by page; what is garbled and which pages are missing goes to the report."""
     found: dict[int, Inventory] = {}
     garbled = []
-    for number, page in enumerate(pdf.pages, start=1):
+    for nth, page in enumerate(pdf.pages, start=1):
         told = dictionary(page.obj, f"/{ENTRY}")
         if told is None:
             continue
         try:
-            found[number] = _read(told)
+            found[nth] = _read(told)
         except (
             ValueError,
             TypeError,
@@ -67,7 +68,7 @@ def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, I
             RuntimeError,
             pikepdf.PikepdfError,
         ):
-            garbled.append(number)
+            garbled.append(nth)
     if garbled:
         what = f"{on_pages(garbled)}: what the page says of itself cannot be read"
         report.error(Place(file), "inventory-garbled", what, "the inventory that it was built with", "build it again")
@@ -93,7 +94,7 @@ def _read(told: Any) -> Inventory:
     number, pages = int(rows["page"]), int(rows["pages"])
     if not 1 <= number <= pages <= MOST_ITEMS:
         raise ValueError("no such page")
-    return Inventory(number, pages, items)
+    return Inventory(number, pages, items, str(entry(told, f"/{DRAWN}")))
 
 
 def _items(
@@ -130,6 +131,13 @@ class Digests:
         self._pdf = pdf
         self._known: dict[Key, str] = {}
 
+    def of_page(self, page: int) -> str:
+        """That of a page's own streams, pages counted from 1; empty if they cannot be read."""
+        try:
+            return page_digest(self._pdf.pages[page - 1])
+        except (pikepdf.PikepdfError, RuntimeError, ValueError, TypeError):
+            return ""
+
     def of(self, key: Key) -> str:
         """That of a form; empty if there is no such form."""
         try:
@@ -146,5 +154,25 @@ class Digests:
             inner = dictionary(entry(form, "/Resources"), "/XObject")
             names = list(inner.keys()) if inner is not None else []
             named = ((name.removeprefix("/"), self._of(entry(inner, name), depth - 1)) for name in names)
-            self._known[key] = digest(form.read_bytes(), named)
+            self._known[key] = digest(form.read_bytes(), named, _states(form))
         return self._known[key]
+
+
+def page_digest(page: pikepdf.Page) -> str:
+    """What tells a page from others: of its streams, and of its graphics states."""
+    contents = page.obj.get("/Contents")
+    streams = list(contents) if isinstance(contents, pikepdf.Array) else [contents]
+    data = b"\n".join(one.read_bytes() for one in streams if isinstance(one, pikepdf.Stream))
+    return digest(data, (), _states(page.obj))
+
+
+def _states(owner: Any) -> Iterator[tuple[str, list[tuple[str, object]]]]:
+    states = dictionary(entry(owner, "/Resources"), "/ExtGState")
+    for name in states.keys() if states is not None else ():
+        state = dictionary(states, name)
+        entries = [(key, entry(state, key)) for key in (state.keys() if state is not None else ()) if key != "/Type"]
+        yield name.removeprefix("/"), [(key.removeprefix("/"), _value(value)) for key, value in entries]
+
+
+def _value(value: Any) -> object:
+    return value if (plain := number(value)) is None else plain

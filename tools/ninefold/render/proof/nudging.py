@@ -17,12 +17,13 @@ from ninefold.layout.paper import Paper
 from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, inverse
 from ninefold.render.content import fine
-from ninefold.render.inventory import ENTRY, MATRIX
+from ninefold.render.inventory import DRAWN, ENTRY, MATRIX
 from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import find_cards
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Nudge, Nudged, Wish
+from ninefold.render.proof.inventories import page_digest
 from ninefold.render.proof.objects import dictionary, entry, matrix, word
 from ninefold.render.proof.opening import opened, read_bytes
 from ninefold.render.proof.printed import reverse_pages
@@ -107,7 +108,12 @@ def _move(page: pikepdf.Page, change: Matrix) -> None:
     if "/Contents" not in page.obj:
         return
     numbers = " ".join(fine(value) for value in change)
+    told = dictionary(page.obj, f"/{ENTRY}")
+    whole = told is not None and str(entry(told, f"/{DRAWN}")) == page_digest(page)
     page.contents_add(f"q {numbers} cm\n".encode(), prepend=True)
     page.contents_add(b"\nQ")
-    if (told := dictionary(page.obj, f"/{ENTRY}")) is not None:
+    if told is not None:
+        # What was changed before stays changed.
+        if whole:
+            told[f"/{DRAWN}"] = pikepdf.String(page_digest(page))
         told[f"/{MATRIX}"] = pikepdf.Array(list(multiply(matrix(entry(told, f"/{MATRIX}")), change)))
