@@ -13,6 +13,7 @@ from ninefold.cli.app import app
 from ninefold.engine import certificatefile
 from ninefold.engine.score import score
 from ninefold.players import PLAYERS, play_out
+from ninefold.search import progress
 
 TOOLS = Path(__file__).parents[2] / "tools"
 WITHOUT_FAST = "import sys; sys.modules.update(numba=None, scipy=None); from ninefold.__main__ import run; run()"
@@ -78,6 +79,83 @@ def test_recipes_that_cannot_count_are_refused(recipes, code, late):
     done = cli(late[0], "--recipes", recipes)
     assert done.exit_code == 1
     assert f"[{code}]" in done.stderr
+
+
+def test_a_proof_is_kept_and_gone_on_with(tmp_path):
+    moves = play_out(ninefold.new_game(ninefold.load_set("grove"), DECK), PLAYERS["greedy"](1)).moves[:5]
+    file, kept = tmp_path / "game.json", tmp_path / "kept" / "proof.json"
+    file.write_text(json.dumps({"game": "grove", "deck": DECK, "moves": list(map(str, moves))}))
+    whole = json.loads(cli(file, "--json").stdout)
+    first = json.loads(cli(file, "--json", "--time", 0, "--width", 1, "--resume", kept).stdout)
+    assert not first["proven"]
+    assert json.loads(kept.read_text())["tasks"]
+    assert [path.name for path in kept.parent.iterdir()] == ["proof.json"]
+    last = json.loads(cli(file, "--json", "--resume", kept).stdout)
+    assert last["proven"]
+    assert last["score"] == whole["score"]
+    assert json.loads(kept.read_text())["tasks"] == []
+    again = json.loads(cli(file, "--json", "--time", 0, "--resume", kept).stdout)
+    assert again == last
+
+
+@pytest.fixture
+def kept(late, tmp_path):
+    """A proof of the late record, kept."""
+    file = tmp_path / "proof.json"
+    assert cli(late[0], "--memory", 1, "--width", 1, "--time", 0, "--resume", file).exit_code == 0
+    return file
+
+
+def test_kept_proofs_that_are_cut_foreign_newer_or_of_others_are_refused(late, kept):
+    whole = kept.read_text()
+    value = json.loads(whole)
+
+    def resealed(**changes):
+        changed = value | changes
+        changed.pop("digest")
+        return json.dumps(changed | {"digest": progress._digest(changed)})
+
+    for text, code in (
+        (whole[: len(whole) // 2], "resume-cut"),
+        ("", "resume-cut"),
+        (late[0].read_text(), "resume-foreign"),
+        (json.dumps(value | {"score": 99}), "resume-edited"),
+        (resealed(resume=2), "resume-newer"),
+        (resealed(deal="0" * 16), "resume-deal"),
+        (resealed(score=99), "resume-edited"),
+        (resealed(line=[1.5]), "resume-edited"),
+        (resealed(tasks=[[50, -7]]), "resume-edited"),
+        (resealed(tasks=[[]]), "resume-edited"),
+        (resealed(sets=[[]]), "resume-edited"),
+        (resealed(worths=[[1] * 999]), "resume-edited"),
+    ):
+        kept.write_text(text)
+        done = cli(late[0], "--memory", 1, "--resume", kept)
+        assert done.exit_code == 1, text[:80]
+        assert f"[{code}]" in done.stderr, (text[:80], done.stderr)
+        assert str(kept) in done.stderr
+        assert kept.read_text() == text
+    kept.write_text(whole)
+    done = cli(late[0], "--recipes", "fruit-punch", "--resume", kept)
+    assert "[resume-deal]" in done.stderr
+    # A full disk, or a folder that is none: said before hours are spent.
+    done = cli(late[0], "--width", 1, "--resume", kept / "below.json")
+    assert done.exit_code == 1
+    assert "[output-unwritable]" in done.stderr
+
+
+def test_a_full_disk_leaves_the_proof_that_was_kept(late, kept, monkeypatch):
+    whole = kept.read_bytes()
+
+    def full(path, data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    done = cli(late[0], "--width", 1, "--resume", kept)
+    assert done.exit_code == 1
+    assert "No space left" in done.stderr
+    assert str(kept) in done.stderr
+    assert kept.read_bytes() == whole
 
 
 def test_without_the_extra_fast_the_same_is_proven(late):

@@ -10,6 +10,7 @@ from pathlib import Path
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED
 from ninefold.cli.certifying import write_certificate
+from ninefold.cli.solvekept import Kept
 from ninefold.cli.solvewhat import position_of
 from ninefold.errors import refuse
 
@@ -29,19 +30,27 @@ class Wish:
     memory: int
     jobs: int | None
     certificate: Path | None
+    resume: Path | None = None
 
 
 def solve_for(wish: Wish) -> int | None:
     """Search, and say what was found; an exit code for a search that was interrupted. Raises `Refused`."""
     dealt = position_of(wish.file, wish.deal, wish.named, wish.recipes)
     watch = _Watch(wish.time)
+    kept = None if wish.resume is None else Kept(wish.resume, dealt.start)
+    before = None if kept is None else kept.read()
     from ninefold.search.solving import BRIEF, solve
     from ninefold.search.tables import CannotFit
 
     try:
-        found = solve(dealt.start, wish.width, wish.memory, watch.go_on, BRIEF, wish.jobs or os.cpu_count() or 1)
+        found = solve(
+            dealt.start, wish.width, wish.memory, watch.go_on, BRIEF, wish.jobs or os.cpu_count() or 1, before,
+            None if kept is None else kept.now_and_then,
+        )  # fmt: skip
     except CannotFit as error:
         raise refuse("solve", "no-room", str(error), "a game that fits the search's table") from None
+    except ValueError as error:
+        raise refuse(str(wish.resume), "resume-edited", str(error), "what `ninefold solve --resume` writes") from None
     except MemoryError:
         raise refuse(
             "solve", "no-memory", "the machine has less memory than that", "less --memory or --width"
@@ -58,6 +67,8 @@ def solve_for(wish: Wish) -> int | None:
         console.say(f"{found.tried} placements evaluated in the proof")
         for move in found.moves:
             console.say(f"  {move}")
+    if kept is not None and found.progress is not None:
+        kept.write(found.progress)
     if wish.certificate is not None:
         write_certificate(wish.certificate, dealt, found)
     if watch.stopped or found.interrupted:

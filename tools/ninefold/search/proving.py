@@ -36,23 +36,16 @@ from ninefold.search.kernel_proof import (
     expand,
 )  # fmt: skip
 from ninefold.search.kernel_worth import CASES, CASES_MOST, DICE, KINDS, LEVELS, SAMPLES, SETS, SUMS, USED, WORTHS
+from ninefold.search.progress import Progress, Task, Worths
 
 REFINED = (0, 2_000_000, 10_000_000, 50_000_000, 250_000_000, 1_000_000_000, 4_000_000_000)
 """Placements evaluated before prices are sought that suit what came up meanwhile; for the first, a good line."""
 BEGINNING = 2
 """Moves that the beginnings of tasks have, where at least as many turns more are left."""
 
-Worths = list[list[list[Worth]]]
-"""What everything is worth, by turns left, case of used up tokens and level of their prices, and share."""
 GoOn = Callable[[int, int], bool]
-
-
-@dataclass(frozen=True)
-class Task:
-    """Moves that a line begins with, and the most points that it may lead to."""
-
-    bound: int
-    moves: tuple[int, ...]
+Keep = Callable[[Callable[[], Progress]], None]
+"""Is given what makes a picture of how far a proof is, now and then."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +81,9 @@ class Proof:
     stopped: bool = False
     interrupted: bool = False
     tried: dict[int, int] = field(default_factory=dict)
-    """Placements evaluated, by worker."""
+    """Placements evaluated, by worker; at -1 before."""
+    beginnings: int = 0
+    """How many tasks there were at first."""
     left: dict[int, Task] = field(default_factory=dict)
     waiting: list[int] = field(default_factory=list)
     """Tasks that nobody has begun; the last is the next."""
@@ -105,14 +100,27 @@ class Proof:
         """Points that no line exceeds."""
         return max((self.score, *(task.bound for task in self.left.values())))
 
-    def run(self, jobs: int, go_on: GoOn) -> None:
-        """Do all tasks, or as many as `go_on` allows."""
+    def progress(self) -> Progress:
+        """How far the proof is: what is needed to go on later."""
+        with self.lock:
+            tasks = tuple(sorted(self.left.values(), key=lambda task: (-task.bound, task.moves)))
+            line, sets = tuple(self.line), tuple(self.sets)
+            return Progress(self.score, line, self.evaluated, self.beginnings, tasks, sets)
+
+    def run(self, jobs: int, go_on: GoOn, before: Progress | None = None) -> None:
+        """Do all tasks, or as many as `go_on` allows; go on from `before`."""
         self.sets, self.left = [self.problem.worths], {0: Task(1 << 60, ())}
-        self.tried = dict.fromkeys(range(jobs), 0)
+        self.tried = dict.fromkeys(range(-1, jobs), 0)
+        if before is not None:
+            self.sets, self.left = list(before.sets), dict(enumerate(before.tasks))
+            self.tried[-1], self.beginnings = before.tried, before.beginnings
         others: list[threading.Thread] = []
+        first: Worker | None = None
         try:
             first = Worker(self, 0)
-            self.left = dict(enumerate(sorted(first.tasks(), key=lambda task: -task.bound)))
+            if before is None:
+                self.left = dict(enumerate(sorted(first.tasks(), key=lambda task: -task.bound)))
+                self.beginnings = len(self.left)
             self.waiting = list(reversed(self.left))
             self.stopped = not go_on(self.evaluated, self.score)
             others = [
@@ -127,6 +135,8 @@ class Proof:
                     thread.join(0.1)
         except KeyboardInterrupt:
             self.stopped = self.interrupted = True
+            if first is not None:
+                first.leave()
         for thread in others:
             thread.join()
 
@@ -146,10 +156,12 @@ class Proof:
             if score > self.score:
                 self.score, self.line = score, line
 
-    def done(self, number: int) -> None:
-        """A task was searched to its end."""
+    def done(self, number: int, rest: Sequence[Task] = ()) -> None:
+        """A task was searched, but for some rest of it."""
         with self.lock:
-            del self.left[number]
+            self.left.pop(number, None)
+            for task in rest:
+                self.left[max(self.left, default=-1) + 1] = task
 
 
 class Worker:
@@ -168,6 +180,8 @@ class Worker:
         self.ahead, self.rows = zeros((turns + 1) * AHEAD), zeros((turns + 2) * ROWS_MOST * 4)
         self.planes = shorts((turns + 1) * len(problem.game.table.areas) * CELLS + at.STRIDE)
         self.sets = 0
+        self.task: int | None = None
+        """What the stack holds."""
         self._refresh()
 
     def tasks(self) -> Iterator[Task]:
@@ -200,19 +214,44 @@ class Worker:
                 self._refresh()
             moves = self.proof.left[number].moves
             self._begin(moves)
+            self.task = number
             while self.facts[PEAK] >= self.facts[FLOOR] and not self.facts[OVER] and not self.proof.stopped:
                 advance(*(*self._arguments, int(self.facts[TRIED]) + self.proof.piece))
                 self._keep()
                 if go_on is not None and not go_on(self.proof.evaluated, self.proof.score):
                     self.proof.stopped = True
-            if self.facts[OVER]:
-                self.proof.over = True
-            elif self.facts[PEAK] < self.facts[FLOOR]:
-                self.proof.done(number)
+            self.leave()
             while self.board[at.DEPTH] > self.facts[BEGUN]:
                 undo(self.problem.tables, self.board)
             if go_on is not None:
                 self._refine()
+
+    def leave(self) -> None:
+        """Give back the task: it is done, but for what the stack holds."""
+        number, self.task = self.task, None
+        if number is None:
+            return
+        self._keep()
+        if self.facts[OVER]:
+            self.proof.over = True
+        elif number in self.proof.left:
+            self.proof.done(number, list(self._rest(self.proof.left[number].bound)))
+
+    def _rest(self, most: int) -> Iterator[Task]:
+        """What the stack still holds to be tried, of a task with a bound."""
+        log = at.UNDO + at.WAY + at.FACTS
+        laid = [int(self.board[log + n * at.REMEMBERED]) for n in range(self.facts[BEGUN], self.board[at.DEPTH])]
+        moves, bounds = self.lists[:2]
+        for turn in range(self.facts[FLOOR], self.facts[PEAK] + 1):
+            untried, begin, before = int(self.stack[turn * FRAME + UNTRIED]), turn * at.MOVES_MOST, tuple(laid[:turn])
+            if untried < 0:
+                yield Task(most, before)
+                return
+            for n in range(begin, begin + untried):
+                if bounds[n] // SCALE > self.proof.score:
+                    yield Task(min(most, int(bounds[n]) // SCALE), (*before, int(moves[n])))
+            # The move that was laid lies behind those that are left.
+            most = min(most, int(bounds[begin + untried]) // SCALE)
 
     @property
     def _arguments(self) -> Any:

@@ -9,15 +9,17 @@ from ninefold.engine.bonusbound import most_fixed
 from ninefold.engine.certificate import Prices
 from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
+from ninefold.engine.score import score as score_of
 from ninefold.engine.state import State
 from ninefold.search import layout as at
-from ninefold.search.bounds import STATE, Bounds, Worth, bound, bounds_of
+from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth, bound, bounds_of
 from ninefold.search.dishes import with_recipes
 from ninefold.search.fast import COMPILED, ints, plain, zeros
 from ninefold.search.kernel_beam import BeamRoom
-from ninefold.search.kernel_doors import play_move, undo
+from ninefold.search.kernel_doors import list_moves, play_move, undo
 from ninefold.search.position import Names
-from ninefold.search.proving import GoOn, Problem, Proof, Worths
+from ninefold.search.progress import Progress, Worths, are_legal
+from ninefold.search.proving import GoOn, Keep, Problem, Proof
 
 SLICE = 1_000_000
 """Placements evaluated between two questions whether to go on."""
@@ -40,14 +42,35 @@ class Solution:
     prices: tuple[Prices, ...]
     interrupted: bool = False
     """By Ctrl-C."""
+    progress: Progress | None = None
+    """From which the proof goes on, where one was begun."""
 
 
-def solve(state: State, width: int, megabytes: int, go_on: GoOn, piece: int | None = None, jobs: int = 1) -> Solution:
+def solve(
+    state: State,
+    width: int,
+    megabytes: int,
+    go_on: GoOn,
+    piece: int | None = None,
+    jobs: int = 1,
+    before: Progress | None = None,
+    keep: Keep | None = None,
+) -> Solution:
     """The best line from a position on. `go_on` is asked before each piece of `piece` placements (None: `SLICE`),
     with the placements evaluated and the best score so far; without it the search ends when it is exhausted. `jobs`:
-    workers; without Numba one does it all. Raises CannotFit."""
+    workers; without Numba one does it all. The proof goes on from `before`; `keep` is offered its progress as
+    often as `go_on` is asked. Raises CannotFit; ValueError if `before` is none of this position."""
     solver = _Solver(state, width, megabytes, SLICE if piece is None else piece)
-    return solver.solve(jobs if COMPILED else 1, go_on)
+    if before is not None and not solver.fits(before):
+        raise ValueError("moves that are not legal here")
+    return solver.solve(jobs if COMPILED else 1, go_on, before, keep)
+
+
+def shape_of(state: State) -> tuple[int, int, int]:
+    """How many numbers of turns, cases with levels, and shares the worths of a position's proof are of."""
+    bounds = bounds_of(state.game, state.recipes)
+    turns = len(state.hand) + len(state.draw_pile)
+    return turns + 1, bounds.cases * LEVELS_OF_TOKENS, len(bounds.shares)
 
 
 class _Solver:
@@ -65,8 +88,11 @@ class _Solver:
         self.width = width
         self.size = 1 << (megabytes << 17).bit_length() - 1
 
-    def solve(self, jobs: int, go_on: GoOn) -> Solution:
-        score, line, stopped = self._beam()
+    def solve(self, jobs: int, go_on: GoOn, before: Progress | None = None, keep: Keep | None = None) -> Solution:
+        if before is not None:
+            score, line, stopped = before.score, list(before.line), False
+        else:
+            score, line, stopped = self._beam()
         now = self._counts(self.held, 0)
         root = self.bounds.together.worth(self.turns, now, {})
         limit, prices = bound([root], now) + most_fixed(self.state), (self._prices(root),)
@@ -77,15 +103,43 @@ class _Solver:
         pile = tuple(plain(self.pile))[: self.last]
         problem = Problem(
             self.state.game, self.bounds, self.t, lambda: self.names.board(self.state), tuple(self.held), pile,
-            self._worths(line, root), root,
+            before.sets[0] if before and before.sets else self._worths(line, root), root,
         )  # fmt: skip
         proof = Proof(problem, score, line, zeros(self.size), self.piece)
-        proof.run(jobs, go_on)
+
+        def asked(tried: int, best: int) -> bool:
+            if keep is not None:
+                keep(proof.progress)
+            return go_on(tried, best)
+
+        proof.run(jobs, asked, before)
         end = limit if proof.over else min(proof.bound, limit)
         proven = end <= proof.score
         return Solution(
-            proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices, proof.interrupted
+            proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices, proof.interrupted,
+            proof.progress(),
         )  # fmt: skip
+
+    def fits(self, before: Progress) -> bool:
+        """Whether all lines of a progress are of legal moves, and the best one brings its points."""
+        lines = (before.line, *(task.moves for task in before.tasks))
+        if not are_legal(lines, self._moves_after):
+            return False
+        end = self.state
+        for move in self._moves(before.line):
+            end = play(end, move)
+        return score_of(end).score == before.score
+
+    def _moves_after(self, moves: Sequence[int]) -> set[int]:
+        """The legal moves after some legal ones."""
+        hand, held = ints([*self.held, *[0] * at.HAND_MOST]), len(self.held)
+        for n, move in enumerate(moves):
+            held = play_move(self.t, self.board, move, hand, held, self.pile, n, self.last)
+        count = list_moves(self.t, self.board, hand, held) if held else 0
+        found = set(plain(self.board[at.MOVES : at.MOVES + min(count, at.MOVES_MOST)]))
+        for _ in moves:
+            undo(self.t, self.board)
+        return found
 
     def _beam(self) -> tuple[int, list[int], bool]:
         """A good line, and whether its search was interrupted: then it is that of the narrowest beam."""

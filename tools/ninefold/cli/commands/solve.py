@@ -43,6 +43,14 @@ def solve(
         Path | None,
         typer.Option(parser=options.path, metavar="FILE", help="Write what was found so that others can check it."),
     ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            parser=options.path,
+            metavar="FILE",
+            help="Keep the proof in a file; go on if one is there.",
+        ),
+    ] = None,
     all_: Annotated[
         bool, typer.Option("--all", help="Search every record of the FILE, each with that time; a line for each.")
     ] = False,
@@ -62,10 +70,10 @@ def solve(
 
     Example: ninefold solve --set grove --deal 4,18,12,3,8,16,1,9,14 --time 30
 
-    Example: ninefold solve game.yaml --recipes fruit-punch,lemon-soda
+    Example: ninefold solve game.yaml --recipes fruit-punch,lemon-soda --time 600 --resume proof.json
     """
     if check is not None:
-        if file is not None or deal is not None or certificate is not None:
+        if file is not None or deal is not None or certificate is not None or resume is not None:
             raise typer.BadParameter("--check goes with --json only")
         from ninefold.cli.certifying import check_for
 
@@ -78,14 +86,14 @@ def solve(
     if cluster is not None and not all_:
         raise typer.BadParameter("--cluster is for many records: add --all")
     if all_:
-        if file is None or certificate is not None or recipes is not None:
-            raise typer.BadParameter("--all is of a FILE with recipes of its own, and writes no certificate")
+        if file is None or any(x is not None for x in (certificate, recipes, resume)):
+            raise typer.BadParameter("--all is of a FILE alone: no --certificate, --recipes, or --resume")
         from ninefold.cli.solvingmany import solve_all
         from ninefold.study.solvemany import Limits
 
         if (code := solve_all(file, json, Limits(width, memory, time), cluster)) is not None:
             raise typer.Exit(code)
         return
-    code = solve_for(Wish(file, deal, set_, recipes, json, width, time, memory, jobs, certificate))
+    code = solve_for(Wish(file, deal, set_, recipes, json, width, time, memory, jobs, certificate, resume))
     if code is not None:
         raise typer.Exit(code)
