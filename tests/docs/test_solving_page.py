@@ -8,6 +8,7 @@ import pytest
 TEXT = (Path(__file__).parents[2] / "docs" / "solving.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_examples_run(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     commands = [line.strip() for line in TEXT.splitlines() if line.startswith("    ninefold")]
