@@ -5,7 +5,9 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
 from pathlib import Path
 from typing import IO
@@ -268,6 +270,31 @@ def test_a_drawing_without_a_python_to_run_is_none(monkeypatch: pytest.MonkeyPat
     said = talk(Sitting(session("grove")), helping.helpers(deal, SPOKEN), "save board svg nothing.svg")
     assert "The board could not be drawn." in said
     assert not Path("nothing.svg").exists()
+
+
+def test_of_many_questions_the_last_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[State] = []
+    begun, go_on = threading.Event(), threading.Event()
+
+    def hint(state: State, name: str) -> None:
+        asked.append(state)
+        begun.set()
+        go_on.wait()
+
+    monkeypatch.setattr(helping, "hint", hint)
+    beside = helping._Beside(dealt("grove"))
+    states = [begin(dealt("grove", seed)).state for seed in range(4)]
+    with ThreadPoolExecutor() as threads:
+        waiting = [threads.submit(beside.hint, states[0], "greedy")]
+        begun.wait()
+        for state in states[1:]:
+            before = beside.latest
+            waiting.append(threads.submit(beside.hint, state, "greedy"))
+            while beside.latest is before:
+                threading.Event().wait(0.001)
+        go_on.set()
+        wait(waiting)
+    assert asked == [states[0], states[-1]]
 
 
 @pytest.mark.slow

@@ -10,13 +10,17 @@ from textual.pilot import Pilot
 
 from goldens import GOLDEN, check_golden
 from ninefold.cli.fullscreen import _colourless, _light, ascii_only, look_for
+from ninefold.model.areas import Area
 from ninefold.terminal.chart import ASCII
 from ninefold.terminal.columns import centred, cut, left, width, wrapped
 from ninefold.terminal.helpers import Best
 from ninefold.terminal.hints import hint
 from ninefold.terminal.screen.app import PlayApp
 from ninefold.terminal.screen.ascii import in_ascii
+from ninefold.terminal.screen.cells import Cell, Zoom, draw_cell
 from ninefold.terminal.screen.look import Means
+from ninefold.terminal.screen.panel import _counted
+from ninefold.terminal.screen.saying import foot_text
 
 SIZES = ((80, 24), (140, 45))
 
@@ -96,6 +100,28 @@ def test_every_screen_in_ascii(game: str) -> None:
     assert {name: [sign for sign in text if not sign.isascii()] for name, text in shown.items()} == {
         name: [] for name in shown
     }
+
+
+def test_what_is_cramped_loses_nothing() -> None:
+    look = look_for(shipped("forage").rules, None, Means(), words("forage"))
+    one, other, *_ = look.signs
+    marked = Cell(Area((one, other), 0), ghost=True, edge="W", mark=True)
+    (signs, _) = draw_cell(marked, Zoom.SMALL, look, {})
+    assert "".join(run.text for run in signs) == f"▐{look.signs[one]}/{look.signs[other]}* "
+    # A name reaches as far as the number behind it.
+    assert (_counted("ブラックベリー", 4, 16), _counted("a", 12, 6)) == ("ブラックベリー 4", "a   12")
+    assert _counted("wheelbarrow", 1, 8) == "wheelb 1"
+
+
+def test_keys_stand_out_in_every_script() -> None:
+    for line, key in (
+        ("Escで戻ります。", "Esc"),
+        ("1 2 カード", "1 2"),
+        ("矢印 移動", "矢印"),
+        ("Größe so", "Größe"),
+    ):
+        text = foot_text(line)
+        assert [text.plain[span.start : span.end] for span in text.spans if "reverse" in str(span.style)] == [key]
 
 
 def test_letters_in_ascii() -> None:

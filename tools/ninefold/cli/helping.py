@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -47,6 +48,10 @@ class _Beside:
 
     dealt: Dealt
     running: dict[str, subprocess.Popen[str]] = field(default_factory=dict)
+    thinking: threading.Lock = field(default_factory=threading.Lock)
+    """Held by who works out a hint here: several at once would leave the game no time."""
+    latest: object = None
+    """The last question for such a hint."""
 
     def search(self, state: State) -> Best | None:
         """The best line found from a position on; None where there is none."""
@@ -56,12 +61,16 @@ class _Beside:
     def hint(self, state: State, name: str) -> Move | None:
         """The move that a player would make; None where none comes."""
         if name in AT_ONCE:
-            return hint(state, name)
+            self.latest = question = object()
+            with self.thinking:
+                # Nobody waits for the answer any more once something else was asked, or the game was left.
+                return hint(state, name) if self.latest is question else None
         told = self._told(state, "moves", "--hint", name)
         return None if told is None else _move(told)
 
     def stop(self) -> None:
-        """End what is running."""
+        """End what is running, and begin nothing that waits."""
+        self.latest = None
         for process in list(self.running.values()):
             process.kill()
 

@@ -134,7 +134,8 @@ def draw_cell(cell: Cell, zoom: Zoom, look: Look, names: Mapping[str, str]) -> l
         grounds = [lighter(ground) for ground in grounds]
     signs, chip = signs_of(cell.area, look), _chip(cell, zoom, look)
     if cell.mark:
-        signs = f"{signs} *"
+        # A card's edges take a column on either side.
+        signs += " *" if width(signs) + 4 <= zoom.width else "*"
     rows = [signs, chip]
     if zoom is Zoom.LARGE:
         most = zoom.width - 2 if len(cell.area.kinds) < 2 else (zoom.width - 3) // 2

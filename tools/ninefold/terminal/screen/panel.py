@@ -101,12 +101,11 @@ class Panel:
         for kind, has in zip(rules.kinds, position.supply, strict=False):
             ground = look.colours[kind]
             points = dict(sheet.dice)[kind]
-            row = f" {left(kind_words(kind, 'name', words), name)}{has:>6}{points:>7}"
+            row = f" {_counted(kind_words(kind, 'name', words), has, name + 6)}{points:>7}"
             yield [Run(left(f" {look.signs[kind]}", 3), ink_on(ground), ground, True), row]
         for token, has in zip(rules.tokens, position.supply[len(rules.kinds) :], strict=True):
             sign = left(look.short.get(token.name, token.name), 2)
-            # No points stand in their rows, so that a long name may reach into the column before.
-            yield [f" {sign} {left(name_words(token.name, words), name + 3)}{has:>3}"]
+            yield [f" {sign} {_counted(name_words(token.name, words), has, name + 6)}"]
 
     def _score(self, position: Position, sheet: Sheet) -> Line:
         form = "screen.score" if sheet.target is None else "screen.score.target"
@@ -144,6 +143,12 @@ class Panel:
         if stands.met:
             return self.look.yes
         return "-" if stands.wanted is None else f"{stands.found}/{stands.wanted}"
+
+
+def _counted(name: str, count: int, columns: int) -> str:
+    """A name and how many there are, in so many columns; a long name reaches as far as the number."""
+    number = f" {count}"
+    return left(name, columns - len(number)) + number
 
 
 def _wide(lines: Sequence[Line]) -> int:

@@ -17,7 +17,8 @@ from ninefold.terminal.wording import choice_words, effect_words, gain_words, ob
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import game_name
 
-_KEYS = re.compile(r"[0-9]( [0-9])*|\S+")
+_KEYS = re.compile(r"[0-9]( [0-9])*|[!-~]+(?=[\u3000-\u9fff])|\S+")
+"""The keys at the beginning of a text: digits, what stands before letters of a script without spaces, or a word."""
 
 
 def head_text(session: Session, words: Catalogue) -> Text:
