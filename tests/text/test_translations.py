@@ -316,6 +316,42 @@ def test_a_draft_prints_no_translation_with_a_fault(language: Language, said_ins
     assert catalogue.texts[id].startswith(f"{MARKS[0]}A tree covers a tree of the same fruit")
 
 
+def test_a_translation_without_room_is_named_and_a_draft_prints_english(
+    language: Language, ninefold: Command, tmp_path: Path
+) -> None:
+    id = "recipe.orange-juice.name"
+    path = plant("grove", id, said("Júícé" + " óf órángés" * 8))
+    given = ("build", "grove", "--lang", CODE, "--paper", "a4", "--only", "backs", "-o", tmp_path)
+    refused = ninefold(*given)
+    assert refused.code == 1
+    assert re.search(rf"{path}:\d+:1: error \[text-overflow\] '{id}' \({language.english}\): ", refused.err)
+    ran = ninefold(*given, "--draft")
+    assert ran.code == 0
+    assert f": warning [text-overflow] '{id}' ({language.english}): " in ran.err
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    (made,) = (tmp_path / "grove").glob("*.pdf")
+    with pypdfium2.PdfDocument(made) as pdf:
+        text = "".join(page.get_textpage().get_text_range() for page in pdf)
+    assert f"{MARKS[0]}Orange Juice{MARKS[1]}" in text
+    assert accented("Tutti Frutti") in text
+
+
+def test_hints_of_a_sets_own_translations_name_the_set(language: Language, ninefold: Command, tmp_path: Path) -> None:
+    mine = tmp_path / "my set"
+    assert ninefold("new", mine, "--from", "grove").code == 0
+    (mine / "words.yaml").write_text("summary.title: Your turn at last\n", encoding="utf-8")
+    assert f"`ninefold translate new {CODE} --set '{mine}'`" in ninefold("build", mine, "-l", CODE).err
+    assert ninefold("translate", "new", CODE, "--set", mine).code == 0
+    command = f"`ninefold translate update {CODE} --set '{mine}'`"
+    assert command in ninefold("translate", "new", CODE, "--set", mine).err
+    path = mine / "locale" / f"{CODE}.po"
+    path.write_text(path.read_text(encoding="utf-8").replace("summary.title", "summary.tilte"), encoding="utf-8")
+    report = Report()
+    set_catalogue(mine, "grove", Wording(language), report)
+    assert [problem.code for problem in report] == ["unknown-text", "translation-missing"]
+    assert all(command in problem.hint for problem in report)
+
+
 def test_a_draft_tells_of_translations_that_nobody_asks_for(language: Language) -> None:
     path = plant("grove", "game.name", lambda entry: replace(entry, id="game.nome"))
     catalogue, report = words(language, draft=True)

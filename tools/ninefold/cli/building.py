@@ -17,7 +17,7 @@ from ninefold.layout.parts import Part
 if TYPE_CHECKING:
     from ninefold.art.ink import Ink
     from ninefold.art.scene import Group
-    from ninefold.cli.printing import Workshop
+    from ninefold.cli.printing import Look, Workshop
     from ninefold.layout.job import Job, Product
     from ninefold.layout.sheet import Setup
 
@@ -57,13 +57,43 @@ def _file_name(slug: str, what: str, paper: str, order: Order) -> str:
 def _make(folder: Path, order: Order, targets: dict[Path, Target]) -> dict[Path, Made]:
     """The PDFs of one set by path; all of them, or `Refused` with all problems."""
     from ninefold.art.ink import Ink
-    from ninefold.cli.printing import Look, load_workshop
+    from ninefold.cli.noroom import Lenient, named, without_room
+    from ninefold.cli.printing import Look
+    from ninefold.text.language import ENGLISH_CODE
+
+    look = Look(order.language, order.area, order.draft, order.rulebook)
+    # English has nothing that could stand in its place.
+    report = Lenient() if order.draft and order.language != ENGLISH_CODE else Report()
+    planned = _planned(folder, order, targets, look, report)
+    warnings = list(named(report, planned.shop.words))
+    if order.draft and (without := without_room(report, planned.shop.words)):
+        report = Lenient()
+        planned = _planned(folder, order, targets, replace(look, without=without), report)
+        warnings += report
+    told = tuple(dict.fromkeys(map(str, warnings)))
+    if order.rulebook:
+        return _with_rulebook(planned, order, told)
+    return {path: _draw(job, planned.scenes, planned.shop, Ink(order.ink), told) for path, job in planned.jobs}
+
+
+@dataclass(frozen=True)
+class _Planned:
+    """A set as it is to be printed: what draws it, its scenes, and the job of each file."""
+
+    shop: Workshop
+    scenes: dict[str, Group]
+    jobs: Sequence[tuple[Path, Job]]
+
+
+def _planned(folder: Path, order: Order, targets: dict[Path, Target], look: Look, report: Report) -> _Planned:
+    """The set read, drawn and laid out; `Refused` with all problems."""
+    from ninefold.cli.noroom import named
+    from ninefold.cli.printing import load_workshop
     from ninefold.cli.product import EXTRAS, ON_REQUEST, Size, make_product
     from ninefold.errors import Refused
 
-    report = Report()
     console.progress(f"{folder.resolve().name}: reading")
-    shop = load_workshop(folder, report, Look(order.language, order.area, order.draft, order.rulebook))
+    shop = load_workshop(folder, report, look)
     if shop is None:
         raise Refused(report)
     console.progress(f"{shop.cards.slug}: drawing")
@@ -75,28 +105,18 @@ def _make(folder: Path, order: Order, targets: dict[Path, Target]) -> dict[Path,
         paper: _setup(paper, order, report) for paper in dict.fromkeys(target.paper for target in targets.values())
     }
     if made is None or not report.ok:
-        raise Refused(report)
+        raise Refused(named(report, shop.words))
     product, scenes = made
     jobs = {
         path: _plan(product, setups[target.paper], target.what, order.sheets, shop, report)
         for path, target in targets.items()
     }
     if not report.ok:
-        raise Refused(report)
-    warnings = tuple(map(str, report))
-    plans = [(path, job) for path, job in jobs.items() if job is not None]
-    if order.rulebook:
-        return _with_rulebook(plans, scenes, shop, order, warnings)
-    return {path: _draw(job, scenes, shop, Ink(order.ink), warnings) for path, job in plans}
+        raise Refused(named(report, shop.words))
+    return _Planned(shop, scenes, [(path, job) for path, job in jobs.items() if job is not None])
 
 
-def _with_rulebook(
-    plans: Sequence[tuple[Path, Job]],
-    scenes: dict[str, Group],
-    shop: Workshop,
-    order: Order,
-    warnings: tuple[str, ...],
-) -> dict[Path, Made]:
+def _with_rulebook(planned: _Planned, order: Order, warnings: tuple[str, ...]) -> dict[Path, Made]:
     """The files of the whole game with the rulebook at their end; `Refused` with what is wrong with that."""
     from ninefold.art.ink import Ink
     from ninefold.cli.about import about
@@ -104,17 +124,17 @@ def _with_rulebook(
     from ninefold.errors import Refused
     from ninefold.render.rulebook.book import write_joined
 
-    report = Report()
+    report, shop = Report(), planned.shop
     book = ready_book(shop, report, order.draft)
     if book is None:
         raise Refused(report)
     pictures = replace(book.pictures, ink=Ink(order.ink))
     made = {}
-    for path, job in plans:
+    for path, job in planned.jobs:
         pages = console.counted(len(job.pages), "page")
         console.progress(f"{shop.cards.slug}: writing {pages} and the rulebook for {job.paper.name}")
         found = Report()
-        written = write_joined(job, scenes, book.document, pictures, about(shop, job.title), found)
+        written = write_joined(job, planned.scenes, book.document, pictures, about(shop, job.title), found)
         book.report.extend(in_draft(found) if order.draft and written else found)
         if written is not None:
             made[path] = Made(*written, (*warnings, *book.warnings))

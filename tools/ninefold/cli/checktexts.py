@@ -55,6 +55,7 @@ def overflows(folder: Path, language: str, *, book: bool = True) -> Iterator[Pro
 
     What is not translated stands in English and is no fault here. None for a set that cannot be drawn.
     """
+    from ninefold.cli.noroom import named
     from ninefold.cli.printing import Look, has_theme, load_workshop
     from ninefold.cli.product import Size, make_product
     from ninefold.cli.rulebooks import check_book, ready_book
@@ -75,7 +76,8 @@ def overflows(folder: Path, language: str, *, book: bool = True) -> Iterator[Pro
         # What is not translated has its place in the English files.
         report.extend(p for p in check_book(ready) if Path(p.place.file).suffix == ".po")
     # English between the marks of a draft is longer than its translation may be.
-    yield from (p for p in dict.fromkeys(report) if p.code == "text-overflow" and MARKS[0] not in p.found)
+    told = report if shop is None else named(report, shop.words)
+    yield from (p for p in dict.fromkeys(told) if p.code == "text-overflow" and MARKS[0] not in p.found)
 
 
 def check_po(path: Path, report: Report) -> None:

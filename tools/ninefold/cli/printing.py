@@ -10,7 +10,7 @@ from ninefold.art.sight import check_sight
 from ninefold.art.studio import Studio, open_studio
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
-from ninefold.errors import Report, Severity, guess
+from ninefold.errors import Place, Report, Severity, guess
 from ninefold.layout.limits import check_area
 from ninefold.resources import RULES, THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, read_set
@@ -35,6 +35,11 @@ class Workshop:
     def name(self) -> str:
         """The name of the set, in the language of the words."""
         return self.words.texts.get("set.name", self.cards.name)
+
+    @property
+    def name_place(self) -> Place:
+        """Where that name stands: in a translation, or in the file of the cards."""
+        return self.words.places.get("set.name", self.cards.place)
 
     @property
     def game(self) -> str:

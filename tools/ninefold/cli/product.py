@@ -141,7 +141,7 @@ def _back(shop: Workshop, number: int, size: Size, scenes: Scenes, report: Repor
     rules, recipe = shop.cards.rules, shop.cards.recipe_on(number)
     if recipe is None:
         if COMMON_BACK not in scenes:
-            desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
+            desk = Desk(report, shop.name_place)
             scenes[COMMON_BACK] = picture_back(shop.studio, rules, shop.name, desk, bleed=size.bleed)
         return COMMON_BACK
     key = f"back-{number}"
@@ -196,7 +196,7 @@ def _box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
     words = shop.words
     texts = BoxTexts(
         title=shop.name,
-        title_place=shop.cards.place,
+        title_place=shop.name_place,
         lead=words.say("box.lead", game=shop.game),
         contents_title=words.say("contents.title"),
         contents=contents_lines(shop),

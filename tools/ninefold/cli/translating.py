@@ -23,7 +23,7 @@ from ninefold.text.notes import load_notes
 from ninefold.text.path import updated
 from ninefold.text.po import Entry, Po
 from ninefold.text.poreader import read_within
-from ninefold.text.standing import check_domain, check_state, up_to_date
+from ninefold.text.standing import check_domain, check_state, command, up_to_date
 from ninefold.text.state import Tally, shipped_domains, tally
 
 TERM = "translation-term"
@@ -118,10 +118,11 @@ def start(code: str, named: str | None) -> Iterator[str]:
     report = Report()
     found = _domains(named, report)
     (language,) = _languages([code], found, report)
-    there = [domain.po_path(language.code) for domain in found if domain.po_path(language.code).exists()]
+    there = [domain for domain in found if domain.po_path(language.code).exists()]
     if there:
-        hint = "`ninefold translate update` brings it up to date"
-        raise refuse(str(there[0]), "translation-begun", f"{language.english} was begun already", "", hint)
+        hint = f"{command('update', there[0], language)} brings it up to date"
+        path = str(there[0].po_path(language.code))
+        raise refuse(path, "translation-begun", f"{language.english} was begun already", "", hint)
     yield from _write([language], found, report, begun=False)
 
 
@@ -188,7 +189,7 @@ def entries(code: str, ids: list[str], named: str | None) -> Iterator[Shown]:
         if entry is not None and up_to_date(entry, message, language):
             check_entry(entry, message, language, glossary, own)
         elif entry is not None:
-            check_state(entry, message, language, own)
+            check_state(entry, message, domain, language, own)
         yield Shown(message, entry, notes.of(message), tuple(own))
 
 

@@ -161,4 +161,4 @@ class _Making:
                 return
             not_there(message, domain, language, self.report)
             return
-        check_state(entry, message, language, self.report)
+        check_state(entry, message, domain, language, self.report)

@@ -214,8 +214,13 @@ def _both(parts: Mapping[str, str], prefix: str) -> tuple[str, ...]:
     return tuple(parts[key] for key in (f"{prefix}msgid", f"{prefix}msgid_plural") if key in parts)
 
 
-def check_header(po: Po, path: Path, language: Language, report: Report) -> None:
-    """Record a header that is not that of the language: tools that trust it would count wrongly."""
+def check_header(
+    po: Po, path: Path, language: Language, report: Report, *, mend: str = "`ninefold translate update`"
+) -> None:
+    """Record a header that is not that of the language: tools that trust it would count wrongly.
+
+    `mend`: the command that brings the file up to date.
+    """
     wanted = {
         "Language": language.code,
         "Content-Type": "text/plain; charset=UTF-8",
@@ -225,7 +230,7 @@ def check_header(po: Po, path: Path, language: Language, report: Report) -> None
         found = po.header.get(key, "")
         if _bare(found) != _bare(value):
             shown = f"the header says {key}: {found or 'nothing'}"
-            report.error(Place(str(path), 1, 1), "po-header", shown, f"{key}: {value}", "`translate update` mends it")
+            report.error(Place(str(path), 1, 1), "po-header", shown, f"{key}: {value}", f"{mend} mends it")
 
 
 def _bare(text: str) -> str:

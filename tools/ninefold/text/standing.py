@@ -5,6 +5,8 @@ Every command that reads translations asks here, so that none accepts what anoth
 
 from __future__ import annotations
 
+import shlex
+
 from ninefold.errors import Report
 from ninefold.text.domains import BOOK, NAMES, Domain
 from ninefold.text.glossary import Glossary
@@ -13,7 +15,15 @@ from ninefold.text.messages import Message
 from ninefold.text.po import Entry, Po
 from ninefold.text.poreader import check_header, read_within
 
-UPDATE = "`ninefold translate update` puts new texts into the PO files and marks those that changed"
+
+def command(verb: str, domain: Domain, language: Language) -> str:
+    """The command for the translation of a domain into a language, as a hint writes it."""
+    of = f" --set {shlex.quote(str(domain.home))}" if domain.own else ""
+    return f"`ninefold translate {verb} {language.code}{of}`"
+
+
+def _update(domain: Domain, language: Language) -> str:
+    return f"{command('update', domain, language)} puts new texts into the PO file and marks those that changed"
 
 
 def check_domain(domain: Domain, language: Language, glossary: Glossary, strict: bool, report: Report) -> None:
@@ -35,7 +45,7 @@ def check_domain(domain: Domain, language: Language, glossary: Glossary, strict:
         if up_to_date(entry, messages[id], language):
             check_text(entry, messages[id], language, glossary, report)
         elif strict and not may_stay(messages[id], entry, domain):
-            check_state(entry, messages[id], language, report)
+            check_state(entry, messages[id], domain, language, report)
     for message in domain.for_language(language) if strict else ():
         if message.id not in po.living() and not may_stay(message, None, domain):
             not_there(message, domain, language, report)
@@ -46,13 +56,14 @@ def check_form(po: Po, domain: Domain, language: Language, report: Report, *, bo
 
     `book`: the domain's texts were read with those of its rulebook.
     """
-    check_header(po, domain.po_path(language.code), language, report)
+    mend = command("update", domain, language)
+    check_header(po, domain.po_path(language.code), language, report, mend=mend)
     known = {message.id for message in domain.accepted(language)}
     for id, entry in po.living().items():
         # Who prints no rulebook has not read which texts it has.
         if id not in known and (book or not id.startswith(BOOK)):
             found = f"no text has the id '{id}'"
-            report.error(entry.place, "unknown-text", found, "an id of the English texts", UPDATE)
+            report.error(entry.place, "unknown-text", found, "an id of the English texts", _update(domain, language))
 
 
 def may_stay(message: Message, entry: Entry | None, domain: Domain) -> bool:
@@ -70,24 +81,24 @@ def no_translation(domain: Domain, lacking: Message, language: Language, report:
     """Record that a domain has no PO file for a language, where a text that lacks it stands."""
     found = f"'{domain.name}' has no translation into {language.english}"
     expected = f"the file {domain.po_path(language.code)}"
-    hint = "`ninefold translate new` begins one, and --draft builds with English in its place"
+    hint = f"{command('new', domain, language)} begins one, and --draft builds with English in its place"
     report.error(lacking.place, "translation-missing", found, expected, hint)
 
 
 def not_there(message: Message, domain: Domain, language: Language, report: Report) -> None:
     """Record that a PO file has no entry for a message."""
     found = f"'{message.id}' is not in {language.english} ({domain.po_path(language.code)})"
-    report.error(message.place, "translation-missing", found, "an entry", UPDATE)
+    report.error(message.place, "translation-missing", found, "an entry", _update(domain, language))
 
 
-def check_state(entry: Entry, message: Message, language: Language, report: Report) -> None:
+def check_state(entry: Entry, message: Message, domain: Domain, language: Language, report: Report) -> None:
     """Record what keeps an entry from being used; nothing if it can be."""
     wanted = 1 if message.one is None else language.forms
     where, of = entry.place, f"'{entry.id}' ({language.english})"
     if not all(entry.texts) or not entry.texts:
         report.error(where, "translation-missing", f"{of} is not translated", f"a translation of '{message.text}'")
     elif entry.english != message.forms:
-        hint = f"the English is now '{message.text}'; {UPDATE}"
+        hint = f"the English is now '{message.text}'; {_update(domain, language)}"
         report.error(where, "translation-stale", f"{of} translates English that has changed", "", hint)
     elif entry.fuzzy:
         was = f"made from '{entry.previous[-1]}'" if entry.previous else "marked fuzzy"
