@@ -2,9 +2,12 @@
 
 import json
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
+
+from ninefold.study import solvemany
 
 ROOT = Path(__file__).parents[2]
 
@@ -48,6 +51,26 @@ def test_a_set_with_rules_of_its_own_is_solved_by_them(ninefold, tmp_path: Path)
         json.loads(ran.out)["score"]
         == json.loads(ninefold("solve", file, "--json", "--width", 5, "--time", 0).out)["score"]
     )
+
+
+def test_ctrl_c_ends_the_run_not_only_the_search(ninefold, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    search, begun = solvemany.solve, []
+
+    def interrupted(position, width, megabytes, go_on, *more):
+        begun.append(position)
+        if len(begun) == 1:
+            return search(position, width, megabytes, go_on, *more)
+        return search(position, width, megabytes, lambda tried, best: not signal.raise_signal(signal.SIGINT), *more)
+
+    monkeypatch.setattr(solvemany, "solve", interrupted)
+    lines = games.read_text().splitlines()
+    # Whole deals, of which no beam of this width tells the best.
+    games.write_text("\n".join(json.dumps(json.loads(line) | {"moves": []}) for line in (lines[0], *lines[2:])))
+    ran = ninefold("solve", games, "--all", "--json", "--width", 5, "--time", 0)
+    assert ran.code == 130
+    assert [json.loads(line)["record"] for line in ran.out.splitlines()] == [1]
+    assert len(begun) == 2
+    assert "interrupted; what is found is told" in ran.err
 
 
 def test_options_that_contradict_each_other(ninefold, games: Path) -> None:

@@ -1,5 +1,6 @@
 """Challenge sheets: pairs of deals, targets somebody reached, bests whose lines bring them, files to be played."""
 
+import signal
 from dataclasses import replace
 from pathlib import Path
 
@@ -77,6 +78,18 @@ def test_only_what_the_search_proved_is_called_proven(proven: bool, monkeypatch:
     monkeypatch.setattr(challenges, "solve", lambda *told: replace(search(*told), score=1, proven=True))
     found = beat(game, deck, PLAYERS["greedy"], 1, Effort(20, 5))
     assert (found.proven, found.best) == (False, found.target)
+
+
+def test_ctrl_c_in_a_search_leaves_no_sheet(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    search = challenges.solve
+
+    def interrupted(begun, width, megabytes, go_on, *more):
+        return search(begun, width, megabytes, lambda tried, best: not signal.raise_signal(signal.SIGINT), *more)
+
+    monkeypatch.setattr(challenges, "solve", interrupted)
+    ran = ninefold("challenge", "grove", "-n", 2, "--tries", 10**12, "-o", tmp_path / "out", *LITTLE)
+    assert ran.code == 130
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_sheet_is_written_checked_and_played(ninefold, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from ninefold.engine.chance import nth, seed_of
-from ninefold.engine.deal import DealError, deal
+from ninefold.engine.deal import deal
 from ninefold.engine.game import Game, make_game
 from ninefold.engine.moves import Move
 from ninefold.engine.score import dice_score
@@ -94,11 +94,16 @@ def _game(source: Path | Parcel) -> Game:
 
 
 def beat(game: Game, deck: tuple[int, ...], factory: Factory, seed: int, effort: Effort) -> Beaten:
-    """A deal with its target and its best. Raises CannotFit for a game that the search cannot hold."""
+    """A deal with its target and its best. Raises CannotFit for a game that the search cannot hold.
+
+    KeyboardInterrupt comes through: what a search found until then depends on the moment, not on the seed.
+    """
     begun = start(game, deck)
     played = play_out(begun, factory(seed))
     target = dice_score(game.table, played.places)
     found = solve(begun, effort.width, MEGABYTES, _until(effort.placements))
+    if found.interrupted:
+        raise KeyboardInterrupt
     if target > found.score:
         # A narrow search may miss what the player found.
         return Beaten(deck, target, target, False, played.moves)
@@ -107,6 +112,3 @@ def beat(game: Game, deck: tuple[int, ...], factory: Factory, seed: int, effort:
 
 def _until(placements: int) -> Callable[[int, int], bool]:
     return lambda tried, _best: tried < placements
-
-
-__all__ = ["Beaten", "DealError", "Effort", "beat", "deals_of"]

@@ -56,7 +56,7 @@ def sent(state: State, cards: CardSet | None) -> Sent:
 
 
 def solve_many(positions: Iterable[Sent], limits: Limits, crew: Crew) -> Generator[Found]:
-    """What is found for each position, in order. Raises RunError."""
+    """What is found for each position, in order. Raises RunError; KeyboardInterrupt comes through."""
     return crew.in_order(partial(_solve_one, limits), positions)
 
 
@@ -72,6 +72,9 @@ def _solve_one(limits: Limits, one: Sent) -> Found:
             return Found(fault=str(error))
         except MemoryError:
             return Found(fault="the machine has less memory than that")
+    if found.interrupted:
+        # Not only this search is to end.
+        raise KeyboardInterrupt
     return Found(found.score, found.bound, found.proven, tuple(map(str, found.moves)))
 
 
