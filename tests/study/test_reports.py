@@ -15,6 +15,7 @@ from ninefold.cli.printing import Look, load_workshop
 from ninefold.errors import Report
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import load_set
+from ninefold.study.crew import RunError
 from ninefold.study.studyreport import Studied, report_document
 from ninefold.study.verdicts import verdicts
 from ninefold.text.rulebook.model import figures
@@ -172,6 +173,19 @@ def test_an_interrupted_comparison_reports_what_was_played(tmp_path, monkeypatch
     monkeypatch.setattr("ninefold.cli.simulating.players_compared", weary)
     done = cli("grove", "-n", 20, "--report", tmp_path / "r.html", "--json")
     assert done.exit_code == 130
+    assert [one["player"] for one in json.loads(done.stdout)["players"]] == ["greedy"]
+    assert "Which card is dead?" in (tmp_path / "r.html").read_text()
+
+
+def test_a_comparison_that_fails_reports_what_was_played(tmp_path, monkeypatch):
+    def lost(*_, **__):
+        raise RunError("the connection to the cluster is lost")
+
+    monkeypatch.setattr("ninefold.cli.simulating.players_compared", lost)
+    done = cli("grove", "-n", 20, "--report", tmp_path / "r.html", "--json")
+    assert done.exit_code == 1
+    assert "[games-fail]" in done.stderr
+    assert "the connection to the cluster is lost" in done.stderr
     assert [one["player"] for one in json.loads(done.stdout)["players"]] == ["greedy"]
     assert "Which card is dead?" in (tmp_path / "r.html").read_text()
 

@@ -67,7 +67,8 @@ def _play_and_tell(
     if outcome.tally.games:
         said = _said(asked, cards, other, outcome, stopped or failure is not None)
         if shop is not None:
-            stopped = _add_players(said, shop.cards, plan, crew) or stopped
+            weary, lost = _add_players(said, shop.cards, plan, crew)
+            stopped, failure = stopped or weary, failure or lost
         # Told first: what was played is not lost where the report cannot be written.
         _tell(asked, said)
         if shop is not None and asked.report is not None:
@@ -102,13 +103,17 @@ def _play(records: Path | None, plan: Plan, crew: Crew, outcome: Outcome) -> tup
             except KeyboardInterrupt:
                 stopped = True
             except RunError as error:
-                failure = refuse("simulate", "games-fail", str(error), "games that can be played to their end")
+                failure = _failed(error)
                 if not outcome.tally.games:
                     raise failure from None
     except Refused as refused:
         failure = refused
     console.progress("")
     return stopped, failure
+
+
+def _failed(error: RunError) -> Refused:
+    return refuse("simulate", "games-fail", str(error), "games that can be played to their end")
 
 
 def _set(named: str | None) -> CardSet:
@@ -167,17 +172,20 @@ def _record_file(path: Path | None) -> AbstractContextManager[IO[bytes] | None]:
     return contextlib.nullcontext() if path is None else new_file(path)
 
 
-def _add_players(said: dict[str, Any], cards: CardSet, plan: Plan, crew: Crew) -> bool:
-    """Let others play, too; True if Ctrl-C came meanwhile."""
+def _add_players(said: dict[str, Any], cards: CardSet, plan: Plan, crew: Crew) -> tuple[bool, Refused | None]:
+    """Let others play, too. Whether Ctrl-C came meanwhile, and what else ended it."""
     stopped = False
+    failure: Refused | None = None
     said["players"] = alone(plan.player, said)
     if said["complete"]:
         try:
             said["players"] = players_compared(plan, cards, said, crew, console.progress)
         except KeyboardInterrupt:
             stopped = True
+        except RunError as error:
+            failure = _failed(error)
     console.progress("")
-    return stopped
+    return stopped, failure
 
 
 def _write_report(path: Path, shop: Workshop, said: dict[str, Any], *, quiet: bool) -> None:
