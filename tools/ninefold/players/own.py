@@ -34,10 +34,17 @@ def find_player(name: str) -> Factory:
     module, colon, factory = name.partition(":")
     if not colon:
         raise UnknownPlayer(f"no player '{name}'; {did_you_mean(name, PLAYERS)}; or your own, as module:factory")
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
-    return factory_in(name, factory, lambda: importlib.import_module(module))
+    return factory_in(name, factory, lambda: _module_from_here(module))
+
+
+def _module_from_here(name: str) -> ModuleType:
+    """For the time of loading only: later a file here must not take the place of a library that we need."""
+    before = list(sys.path)
+    sys.path.insert(0, str(Path.cwd()))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path[:] = before
 
 
 def factory_in(name: str, factory: str, load: Callable[[], ModuleType]) -> Factory:

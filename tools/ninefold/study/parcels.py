@@ -16,7 +16,9 @@ from types import ModuleType
 from ninefold.errors import Report
 from ninefold.players import Factory
 from ninefold.players.own import factory_in, find_player
+from ninefold.resources import SET_FILES
 from ninefold.rules.cardset import CardSet, load_set
+from ninefold.yamlfile import inside, read_bytes
 
 
 @dataclass(frozen=True)
@@ -43,9 +45,18 @@ class Parcel:
 
 
 def set_parcel(cards: CardSet) -> Parcel:
-    """What `load_set` reads of a set. Raises OSError where the files have gone."""
-    files = sorted(cards.folder.glob("*.yaml"))
-    return Parcel(cards.slug, tuple((path.name, path.read_bytes()) for path in files if path.is_file()))
+    """The files of a set: those that have its names, lie in its folder and are not too large.
+
+    What has gone or cannot be read is left out; who unpacks it says what is missing.
+    """
+    files = []
+    for name in SET_FILES:
+        path = cards.folder / name
+        if path.is_file() and inside(path, cards.folder):
+            data = read_bytes(path, Report())
+            if data is not None:
+                files.append((name, data))
+    return Parcel(cards.slug, tuple(files))
 
 
 def player_parcel(name: str) -> Parcel | None:
@@ -81,6 +92,10 @@ def _module(path: Path, parcel: Parcel) -> ModuleType:
     if spec is None or spec.loader is None:
         raise ImportError(f"no Python file: {path.name}")
     module = importlib.util.module_from_spec(spec)
+    # While a module runs, parts of the standard library look it up; afterwards nobody needs it by this name.
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        del sys.modules[name]
     return module

@@ -106,7 +106,7 @@ def read_text(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> str | N
     return None if raw is None else _decode(raw, str(path), report)
 
 
-def read_bytes(path: Path, report: Report, max_bytes: int) -> bytes | None:
+def read_bytes(path: Path, report: Report, max_bytes: int = MAX_BYTES) -> bytes | None:
     """What is in a file, or None with a problem: missing, a folder, unreadable, too large."""
     where = Place(str(path))
     try:
