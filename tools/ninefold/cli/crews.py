@@ -12,6 +12,7 @@ from ninefold.errors import refuse
 from ninefold.study.crew import Crew, crew_of
 
 EXPECTED = "the address of a Dask scheduler whose workers run this ninefold (see docs/cluster.md)"
+ADDRESS = "tcp://HOST:PORT of a scheduler, or tls://HOST:PORT with keys in Dask's configuration"
 
 
 @contextmanager
@@ -22,7 +23,7 @@ def crew_for(jobs: int, cluster: str | None) -> Iterator[Crew]:
         return
     if jobs > 1:
         raise typer.BadParameter("--jobs are processes of this machine, --cluster are others: name one of them")
-    from ninefold.study.cluster import NoAddress, NoCluster, NoDask, cluster_at
+    from ninefold.study.cluster import NoAddress, NoCluster, NoDask, NoKeys, cluster_at
 
     try:
         with cluster_at(cluster, console.complain) as found:
@@ -31,6 +32,8 @@ def crew_for(jobs: int, cluster: str | None) -> Iterator[Crew]:
         hint = "python -m pip install '.[cluster]' in ninefold's folder"
         raise refuse("--cluster", error.code, str(error), "the extra `cluster`", hint) from None
     except NoAddress as error:
-        raise refuse("--cluster", error.code, str(error), "tcp://HOST:PORT of a scheduler, or tls://…") from None
+        raise refuse("--cluster", error.code, str(error), ADDRESS) from None
+    except NoKeys as error:
+        raise refuse("--cluster", error.code, str(error), "keys for TLS in Dask's configuration") from None
     except NoCluster as error:
         raise refuse("--cluster", error.code, str(error), EXPECTED) from None

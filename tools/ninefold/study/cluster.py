@@ -24,6 +24,8 @@ PATIENCE = 10.0
 """Seconds waited for a cluster to answer, and for a worker to come where there is none."""
 LOOK = 1.0
 """Seconds between two looks at who is there."""
+NOBODY = "the cluster has no workers left that can do it"
+LOST = "the connection to the cluster is lost"
 
 _ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?:[\w.-]+|\[[0-9A-Fa-f:.%]+\]):(\d{1,5})", re.ASCII)
 
@@ -41,6 +43,12 @@ class NoAddress(NoCluster):
     """Such an address no scheduler has."""
 
     code = "cluster-address"
+
+
+class NoKeys(NoCluster):
+    """The connection that the address asks for cannot be made: keys of TLS are missing, or wrong."""
+
+    code = "cluster-keys"
 
 
 class NoDask(NoCluster):
@@ -78,7 +86,9 @@ class Cluster:
         rest = iter(things)
         done = False
         while waiting or not done:
-            while not done and len(waiting) < AHEAD * max(1, len(self.good)):
+            if not waiting:
+                self._await_workers()
+            while not done and len(waiting) < AHEAD * len(self.good):
                 try:
                     thing = next(rest)
                 except StopIteration:
@@ -89,7 +99,18 @@ class Cluster:
                 self._await(call, waiting)
                 yield waiting.popleft()[1].result()
 
+    def _await_workers(self) -> None:
+        """Raises RunError where none come."""
+        until = time.monotonic() + PATIENCE
+        while not self.good:
+            self._look()
+            if not self.good:
+                if time.monotonic() > until:
+                    raise RunError(NOBODY)
+                time.sleep(LOOK / 4)
+
     def _begin(self, call: Callable[[T], R], thing: T) -> Any:
+        # Of an empty list Dask makes "anybody", those of another version, too: there must be some.
         return self.client.submit(work, call, thing, workers=list(self.good), pure=False)
 
     def _await(self, call: Callable[[T], R], waiting: deque[tuple[T, Any]]) -> None:
@@ -102,14 +123,14 @@ class Cluster:
             try:
                 wait([first], timeout=LOOK)
             except TimeoutError:
-                if self._look():
+                if self._look() and self.good:
                     self._deal_again(call, waiting)
                 if self.good:
                     since = time.monotonic()
                 elif time.monotonic() - since > PATIENCE:
-                    raise RunError("the cluster has no workers left that can do it") from None
+                    raise RunError(NOBODY) from None
             except CancelledError:
-                raise RunError("the connection to the cluster is lost") from None
+                raise RunError(LOST) from None
             else:
                 self._check(first)
                 return
@@ -119,7 +140,7 @@ class Cluster:
         from distributed import KilledWorker
 
         if future.status in ("cancelled", "lost"):
-            raise RunError("the connection to the cluster is lost")
+            raise RunError(LOST)
         if future.status == "error":
             error = future.exception()
             if isinstance(error, KilledWorker):
@@ -137,7 +158,7 @@ class Cluster:
         try:
             self.find_workers()
         except (OSError, TimeoutError, RuntimeError):
-            raise RunError("the connection to the cluster is lost") from None
+            raise RunError(LOST) from None
         return self.good != before
 
     def find_workers(self) -> None:
@@ -145,6 +166,8 @@ class Cluster:
         if self.client.status != "running":
             raise OSError("no connection")
         there = sorted(self.client.nthreads())
+        # Who comes back later to an address may have been changed meanwhile.
+        self.known = {address: fits for address, fits in self.known.items() if address in there}
         new = [address for address in there if address not in self.known]
         if new:
             own = fingerprint()
@@ -175,19 +198,33 @@ def cluster_at(address: str, left_out: Callable[[str], None]) -> Iterator[Cluste
         from distributed import Client
     except ImportError:
         raise NoDask("Dask is not installed") from None
-    # What it says of lost connections is said by us, in a line.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
-    with warnings.catch_warnings():
-        # Of other versions of Dask: those that cannot talk to each other do not connect.
-        warnings.simplefilter("ignore")
+    with _quiet():
+        with warnings.catch_warnings():
+            # Of other versions of Dask: those that cannot talk to each other do not connect.
+            warnings.simplefilter("ignore")
+            try:
+                client = Client(address, timeout=PATIENCE)
+            except (OSError, TimeoutError) as error:
+                raise NoCluster(f"no scheduler answers at {address}: {error}") from None
+            except (TypeError, ValueError, RuntimeError) as error:
+                # So it says that an address of TLS has no keys, or that these cannot be used.
+                raise NoKeys(f"no connection to {address} can be made: {error}") from None
         try:
-            client = Client(address, timeout=PATIENCE)
-        except (OSError, TimeoutError) as error:
-            raise NoCluster(f"no scheduler answers at {address}: {error}") from None
+            yield _manned(Cluster(client, left_out))
+        finally:
+            client.close(timeout=LOOK)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """What Dask says of lost connections is said by us, in a line."""
+    logger = logging.getLogger("distributed")
+    before = logger.level
+    logger.setLevel(logging.CRITICAL)
     try:
-        yield _manned(Cluster(client, left_out))
+        yield
     finally:
-        client.close(timeout=LOOK)
+        logger.setLevel(before)
 
 
 def _manned(crew: Cluster) -> Cluster:
@@ -196,7 +233,7 @@ def _manned(crew: Cluster) -> Cluster:
     while not crew.good:
         try:
             crew.find_workers()
-        except (OSError, TimeoutError) as error:
+        except (OSError, TimeoutError, RuntimeError) as error:
             raise NoCluster(f"the cluster does not answer: {error}") from None
         if not crew.good and time.monotonic() > until:
             if crew.known:
