@@ -7,6 +7,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from ninefold.cli.challenging import Asked, named
 from ninefold.engine.game import Game, make_game
 from ninefold.engine.legality import play
 from ninefold.engine.score import dice_score
@@ -97,7 +98,7 @@ def test_a_sheet_is_written_checked_and_played(ninefold, tmp_path: Path) -> None
     assert ran.code == 0, ran.err
     home = tmp_path / "grove"
     names = ["-caller-en-a4.pdf", "-en-a4.pdf", "-en.yaml", "-players-en-a4.pdf"]
-    kept = "grove-challenge-4-seed-7-greedy"
+    kept = "grove-challenge-4-seed-7-greedy-width-20"
     assert sorted(path.name for path in home.iterdir()) == [f"{kept}{name}" for name in names]
     sheet = home / f"{kept}-en.yaml"
     assert ninefold("validate", sheet).code == 0
@@ -119,13 +120,24 @@ def test_the_same_seed_gives_the_same_files(ninefold, tmp_path: Path) -> None:
 
 def test_no_sheet_takes_the_place_of_another(ninefold, tmp_path: Path) -> None:
     texts: dict[Path, str] = {}
-    for more in ((), ("--seed", "8"), ("--lang", "de"), ("-n", "2"), ("--player", "random")):
+    different = (("--seed", "8"), ("--lang", "de"), ("-n", "2"), ("--player", "random"), ("--width", "1"))
+    for more in ((), *different):
         assert ninefold("challenge", "orchard", "-n", 1, "-o", tmp_path, *LITTLE, *more).code == 0
         for path, text in texts.items():
             assert path.read_text() == text
         texts |= {path: path.read_text() for path in tmp_path.rglob("*.yaml")}
-    assert len(texts) == len(set(texts.values())) == 5
-    assert len(list(tmp_path.rglob("*.pdf"))) == 5
+    assert len(texts) == len(set(texts.values())) == 6
+    assert len(list(tmp_path.rglob("*.pdf"))) == 6
+
+
+def test_everything_that_a_sheet_depends_on_is_in_its_name() -> None:
+    usual = Asked(4, 7, "two-ply", 1000, 0, None, "a4", "en", Path())
+    others = [{"player": name} for name in ("a:b", "a-b", "a.b", "a+b", "a:b-c", "a-b:c", "a/b", "a%2f%b")]
+    others += [{"width": 20}, {"tries": 5}, {"deals": 5}, {"seed": 8}]
+    names = [named(usual), *(named(replace(usual, **other)) for other in others)]
+    assert len(set(names)) == len(names)
+    assert names[0] == "challenge-4-seed-7"
+    assert not any(set(name) & set('/\\:*?"<>|') for name in names)
 
 
 @pytest.mark.slow
@@ -150,7 +162,7 @@ def test_a_player_of_ones_own_who_fails_is_named(ninefold, tmp_path: Path, monke
 def test_the_sheet_of_a_set_of_ones_own_names_it_by_the_way_from_there(ninefold, tmp_path: Path) -> None:
     assert ninefold("new", tmp_path / "mine", "--from", "grove").code == 0
     assert ninefold("challenge", tmp_path / "mine", "-n", 1, "-o", tmp_path / "out", *LITTLE).code == 0
-    sheet = tmp_path / "out" / "mine" / "mine-challenge-1-seed-7-greedy-en.yaml"
+    sheet = tmp_path / "out" / "mine" / "mine-challenge-1-seed-7-greedy-width-20-en.yaml"
     assert 'cards: "../../mine"' in sheet.read_text()
     assert ninefold("play", "--plain", "--deal", f"{sheet}#1").code == 0
 

@@ -1,9 +1,12 @@
 """Searching for a deck: the seed that is kept is the best of those tried, and gives its deck by itself."""
 
+import signal
+from math import inf
 from pathlib import Path
 
 import pytest
 
+from ninefold.cli import designing
 from ninefold.study.crew import Alone, Processes
 from ninefold.study.decksearch import Trial, trials
 
@@ -34,6 +37,30 @@ def test_the_deck_that_plays_best_is_kept(ninefold, tmp_path: Path) -> None:
     assert ninefold("new", tmp_path / "one", "--from", "grove", "--generate", "--seed", best.seed).code == 0
     many, one = ((tmp_path / name / "cards.yaml").read_text().split("game:")[1] for name in ("many", "one"))
     assert many.split("cards:")[1] == one.split("cards:")[1]
+
+
+def test_ctrl_c_keeps_the_best_so_far_and_says_so(ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def two(*_):
+        yield Trial(8, 0.4, 0.1)
+        yield Trial(9, 0.3, 0.1)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(designing, "trials", two)
+    ran = ninefold("new", tmp_path / "many", "--from", "grove", "--generate", "--seed", 8, "--tries", 500)
+    assert ran.code == 130
+    assert "seed 9 of 2 tried" in ran.out
+    assert "--seed 9" in (tmp_path / "many" / "cards.yaml").read_text()
+
+
+def test_where_no_seed_has_a_deck_nothing_is_told_of_the_best(
+    ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(designing, "trials", lambda _game, seeds, _crew: (Trial(n, inf, inf) for n in seeds))
+    ran = ninefold("new", tmp_path / "many", "--from", "grove", "--generate", "--tries", 3)
+    assert ran.code == 1
+    assert "[no-deck]" in ran.err
+    assert ran.out == ""
+    assert not (tmp_path / "many").exists()
 
 
 def test_options_that_contradict_each_other_and_folders_in_use_are_refused_before_the_first_game(

@@ -14,13 +14,14 @@ from ninefold.cli.about import about
 from ninefold.cli.crews import crew_for
 from ninefold.cli.order import paper_name
 from ninefold.cli.printing import Look, Workshop, check_all_letters, load_workshop
+from ninefold.engine.deal import DealError
 from ninefold.engine.game import make_game
 from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
 from ninefold.resources import CARDS, cards_root
 from ninefold.rules.compile import compile_table
 from ninefold.rules.load import games
-from ninefold.study.challenges import Beaten, DealError, Effort, Search, beat_all, deals_of
+from ninefold.study.challenges import Beaten, Effort, Search, beat_all, deals_of
 from ninefold.study.challengesheet import Sheet, caller_document, players_document, sheet_document, sheet_yaml
 from ninefold.study.crew import RunError
 from ninefold.text.load import set_catalogue, wording
@@ -30,6 +31,11 @@ SHEET, PLAYERS, CALLER = "", "-players", "-caller"
 
 PLAYER = "two-ply"
 """Whose score is the target, where nobody else is named."""
+WIDTH = 1000
+"""Positions of each turn that the search keeps, where nothing else is said."""
+
+_UNUSUAL = re.compile(r"[^\w.-]")
+"""What a file's name should not have, of a player's name."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +69,7 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
         raise Refused(report)
     slug = folder.resolve().name
     home = asked.output / slug
-    kept = f"{slug}-{_named(asked)}"
+    kept = f"{slug}-{named(asked)}"
     file = f"{kept}-{asked.language}.yaml"
     way = _way(folder, home)
     sheet = Sheet(shop.name, shop.cards.rules, _deals(shop, asked), words, file, asked.seed)
@@ -84,10 +90,17 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
         yield f"{path}  ({how})"
 
 
-def _named(asked: Asked) -> str:
+def named(asked: Asked) -> str:
     """What tells a sheet from others of its set: everything that its deals and targets depend on."""
-    whose = "" if asked.player == PLAYER else "-" + re.sub(r"\W+", "-", asked.player)
-    return f"challenge-{asked.deals}-seed-{asked.seed}{whose}"
+    whose = "" if asked.player == PLAYER else "-" + _UNUSUAL.sub(_in_a_name, asked.player)
+    width = "" if asked.width == WIDTH else f"-width-{asked.width}"
+    tries = f"-tries-{asked.tries}" if asked.tries else ""
+    return f"challenge-{asked.deals}-seed-{asked.seed}{whose}{width}{tries}"
+
+
+def _in_a_name(found: re.Match[str]) -> str:
+    """What two players' names differ in, their files' names differ in, too."""
+    return "+" if found[0] == ":" else f"%{ord(found[0]):x}%"
 
 
 def _deals(shop: Workshop, asked: Asked) -> tuple[Beaten, ...]:

@@ -47,11 +47,14 @@ def new(
         raise typer.BadParameter("--seed and --tries are of a designed deck: add --generate")
     if tries is None and (jobs > 1 or cluster is not None):
         raise typer.BadParameter("--jobs and --cluster are for many decks: add --tries")
+    code: int | None = None
     first = (1 if seed is None else seed) if generate else None
     if first is not None and tries is not None:
         from ninefold.cli.designing import best_seed
 
-        first = best_seed(folder, game, range(first, first + tries), jobs, cluster)
+        first, code = best_seed(folder, game, range(first, first + tries), jobs, cluster)
     for path in start_set(folder, game, first, look):
         console.say(str(path))
     console.say(f"Edit them, then: ninefold validate {folder}")
+    if code is not None:
+        raise typer.Exit(code)
