@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -10,11 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from ninefold.study.running import run
+
 pytestmark = pytest.mark.slow
+
+PATIENCE = 120
+"""Seconds for a process to begin, on a machine that has much else to do."""
 
 OWN = """
 import os, signal
-from pathlib import Path
 from ninefold import legal_moves
 
 def plain(seed):
@@ -22,21 +27,12 @@ def plain(seed):
 
 def first_come(seed):
     # Whoever plays the first game dies of it, once.
-    mark = Path("died")
     def choose(seen):
-        if not mark.exists():
-            mark.write_text("")
-            os.kill(os.getpid(), signal.SIGKILL)
-        return plain(seed)(seen)
-    return choose
-
-def saboteur(seed, games=[]):
-    # After some games the scheduler is ended.
-    games.append(seed)
-    def choose(seen):
-        if len(games) > 50:
-            os.kill(int(Path("scheduler").read_text()), signal.SIGKILL)
-        return plain(seed)(seen)
+        try:
+            open("died", "x").close()
+        except FileExistsError:
+            return plain(seed)(seen)
+        os.kill(os.getpid(), signal.SIGKILL)
     return choose
 """
 OTHER = """
@@ -49,14 +45,15 @@ class Machines:
     """A scheduler and its workers: processes of their own, in a folder that has no file of ours."""
 
     def __init__(self, home: Path) -> None:
+        home.mkdir()
+        (home / "other.py").write_text(OTHER)
         self.home = home
         self.workers: list[subprocess.Popen[bytes]] = []
-        self.scheduler = self._begin("scheduler", "--port", "0", "--scheduler-file", "scheduler.json")
-        while not (home / "scheduler.json").exists():
-            assert self.scheduler.poll() is None
-            time.sleep(0.05)
-        self.address = str(json.loads((home / "scheduler.json").read_text())["address"])
-        (home / "scheduler").write_text(str(self.scheduler.pid))
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{port}"
+        self.scheduler = self._begin("scheduler", "--port", str(port))
 
     def add(self, *options: str, threads: int = 1) -> None:
         words = (
@@ -69,10 +66,13 @@ class Machines:
             *options,
         )
         self.workers.append(self._begin("worker", *words))
-        # It says so when it has come.
-        while (self.home / "worker.log").read_text().count("Registered to:") < len(self.workers):
-            assert self.workers[-1].poll() is None
-            time.sleep(0.05)
+
+    def wait(self) -> None:
+        """Until the scheduler is there, and all workers have come to it. Raises TimeoutError."""
+        from distributed import Client
+
+        with Client(self.address, timeout=PATIENCE) as client:
+            client.wait_for_workers(len(self.workers), timeout=PATIENCE)
 
     def _begin(self, role: str, *words: str) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "dask", role, "--host", "127.0.0.1", "--no-dashboard", *words]
@@ -88,11 +88,19 @@ class Machines:
 
 @pytest.fixture
 def machines(tmp_path: Path) -> Iterator[Machines]:
-    home = tmp_path / "elsewhere"
-    home.mkdir()
-    (home / "other.py").write_text(OTHER)
-    made = Machines(home)
+    made = Machines(tmp_path / "elsewhere")
     yield made
+    made.end()
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a cluster of two workers, one with two threads, who stay."""
+    made = Machines(tmp_path_factory.mktemp("cluster") / "elsewhere")
+    made.add()
+    made.add(threads=2)
+    made.wait()
+    yield made.address
     made.end()
 
 
@@ -103,58 +111,83 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     name = f"player_of_{os.getpid()}_{time.monotonic_ns()}"
     (folder / f"{name}.py").write_text(OWN)
     monkeypatch.chdir(folder)
-    monkeypatch.syspath_prepend(str(folder))
     return name
 
 
-def test_workers_find_the_same_whatever_befalls_them(
-    ninefold: Callable[..., object], machines: Machines, here: str, monkeypatch: pytest.MonkeyPatch
+def test_a_set_and_a_player_that_workers_do_not_have_travel_to_them(
+    ninefold: Callable, sound: str, here: str
 ) -> None:
     assert ninefold("new", "mine", "--from", "grove", "--generate", "--seed", 3).code == 0
+    runs = {}
+    for place, more in (("near", ()), ("far", ("--cluster", sound))):
+        asked = ("simulate", "mine", "-n", 90, "--player", f"{here}:plain", "--json", "--recipes", "random")
+        runs[place] = ninefold(*asked, "--records", f"{place}.jsonl", *more)
+        assert runs[place].code == 0, runs[place].err
+    assert runs["far"].out == runs["near"].out
+    assert Path("far.jsonl").read_bytes() == Path("near.jsonl").read_bytes()
+    solve = ("solve", "near.jsonl", "--all", "--json", "--width", 2, "--time", 0)
+    Path("near.jsonl").write_text("\n".join(Path("near.jsonl").read_text().splitlines()[:8]))
+    assert len(ninefold(*solve).out.splitlines()) == 8
+    assert ninefold(*solve, "--cluster", sound).out == ninefold(*solve).out
 
-    def simulate(player: str, *more: object):
-        return ninefold("simulate", "mine", "-n", 90, "--player", player, "--json", *more)
 
-    far = ("--cluster", machines.address)
-    # Nobody but one who runs another version.
+def test_a_sheet_made_by_workers_is_the_same(ninefold: Callable, sound: str, here: str) -> None:
+    made = {}
+    for place, more in (("near", ()), ("far", ("--cluster", sound))):
+        sheet = ("challenge", "grove", "-n", 3, "--width", 20, "--paper", "a4", "--player", f"{here}:plain")
+        assert ninefold(*sheet, "-o", place, *more).code == 0
+        made[place] = [path.read_bytes() for path in sorted(Path(place).rglob("*.*"))]
+    assert len(made["near"]) == 2
+    assert made["far"] == made["near"]
+
+
+def test_workers_keep_the_same_deck(ninefold: Callable, sound: str, here: str) -> None:
+    search = ("--from", "orchard", "--generate", "--tries", 3)
+    far = ninefold("new", "deck-b", *search, "--cluster", sound)
+    assert far.code == 0, far.err
+    assert ninefold("new", "deck-a", *search).out == far.out.replace("k-b", "k-a")
+
+
+def test_a_worker_of_another_version_gets_no_work(
+    ninefold: Callable, machines: Machines, monkeypatch: pytest.MonkeyPatch
+) -> None:
     machines.add("--preload", "other.py")
-    with monkeypatch.context() as impatient:
-        impatient.setattr("ninefold.study.cluster.PATIENCE", 1.0)
-        alone = simulate("greedy", *far)
+    machines.wait()
+    monkeypatch.setattr("ninefold.study.cluster.PATIENCE", 1.0)
+    alone = ninefold("simulate", "grove", "-n", 5, "--player", "greedy", "--cluster", machines.address)
     assert alone.code == 1
     assert "is left out: it has ninefold 0.0.1 (of old)" in alone.err
     assert "[cluster-version]" in alone.err
-    # Two more, one of them with two threads: of a set and a player that they do not have.
+
+
+def test_one_who_dies_in_the_middle_is_stood_in_for(ninefold: Callable, machines: Machines, here: str) -> None:
     machines.add()
     machines.add(threads=2)
-    own = f"{here}:plain"
-    near = simulate(own, "--records", "near.jsonl", "--recipes", "random")
-    found = simulate(own, "--records", "far.jsonl", "--recipes", "random", *far)
-    assert (near.code, found.code) == (0, 0), found.err
-    assert found.out == near.out
-    assert Path("far.jsonl").read_bytes() == Path("near.jsonl").read_bytes()
-    made = {}
-    for place, more in (("near", ()), ("far", far)):
-        sheet = ("challenge", "mine", "-n", 3, "--width", 20, "--paper", "a4", "--player", own, "-o", place, *more)
-        assert ninefold(*sheet).code == 0
-        made[place] = [path.read_bytes() for path in sorted(Path(place).rglob("*.*"))]
-    assert made["far"] == made["near"]
-    search = ("--from", "orchard", "--generate", "--tries", 3)
-    assert ninefold("new", "deck-a", *search).out == ninefold("new", "deck-b", *search, *far).out.replace(
-        "k-b", "k-a"
-    )
-    solve = ("solve", "near.jsonl", "--all", "--json", "--width", 5)
-    assert ninefold(*solve, *far).out == ninefold(*solve).out
-    # One of them dies in the middle.
-    died = simulate(f"{here}:first_come", *far)
+    machines.wait()
+    asked = ("simulate", "grove", "-n", 90, "--json", "--player")
+    died = ninefold(*asked, f"{here}:first_come", "--cluster", machines.address)
     assert died.code == 0, died.err
     assert (machines.home / "died").exists()
-    assert json.loads(died.out)["score"] == json.loads(simulate(own).out)["score"]
+    assert json.loads(died.out)["score"] == json.loads(ninefold(*asked, f"{here}:plain").out)["score"]
     assert sum(worker.poll() is not None for worker in machines.workers) == 1
-    # The scheduler dies in the middle: what is done is told.
-    gone = ninefold(
-        "simulate", "mine", "-n", 9000, "--player", f"{here}:saboteur", "--json", "--records", "kept.jsonl", *far
-    )
+
+
+def test_what_is_done_when_the_scheduler_dies_is_told(
+    ninefold: Callable, machines: Machines, here: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machines.add()
+    machines.wait()
+
+    def run_and_end(plan, crew, each):
+        def count(chunk):
+            each(chunk)
+            machines.scheduler.kill()
+
+        run(plan, crew, count)
+
+    monkeypatch.setattr("ninefold.cli.simulating.run", run_and_end)
+    asked = ("simulate", "grove", "-n", 9000, "--player", f"{here}:plain", "--json", "--records", "kept.jsonl")
+    gone = ninefold(*asked, "--cluster", machines.address)
     assert gone.code == 1
     assert "the connection to the cluster is lost" in gone.err
     said = json.loads(gone.out)
@@ -163,15 +196,19 @@ def test_workers_find_the_same_whatever_befalls_them(
     assert len(Path("kept.jsonl").read_text().splitlines()) == said["games"]
 
 
-def test_a_cluster_whose_last_worker_dies_says_so(
-    ninefold: Callable[..., object], machines: Machines, here: str, monkeypatch: pytest.MonkeyPatch
+def test_a_cluster_without_workers_says_so(
+    ninefold: Callable, machines: Machines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with monkeypatch.context() as impatient:
-        impatient.setattr("ninefold.study.cluster.PATIENCE", 1.0)
-        empty = ninefold("simulate", "grove", "--cluster", machines.address)
+    machines.wait()
+    monkeypatch.setattr("ninefold.study.cluster.PATIENCE", 1.0)
+    empty = ninefold("simulate", "grove", "--cluster", machines.address)
     assert empty.code == 1
     assert "[cluster-empty]" in empty.err
+
+
+def test_a_cluster_whose_last_worker_dies_says_so(ninefold: Callable, machines: Machines, here: str) -> None:
     machines.add()
+    machines.wait()
     deadly = f"{here}:first_come"
     died = ninefold("simulate", "grove", "-n", 50, "--player", deadly, "--cluster", machines.address)
     assert died.code == 1

@@ -39,8 +39,8 @@ def best_seed(folder: Path, game: str, seeds: range, jobs: int, cluster: str | N
         console.progress("")
     assert best is not None
     if not isfinite(best.crowding):
-        found = f"no deck in which all cards differ, by any of {tried} seeds"
-        raise refuse("--seed", "no-deck", found, "such a deck", "other seeds may find one")
+        none = f"no deck in which all cards differ, by any of {tried} seeds"
+        raise refuse("--seed", "no-deck", none, "such a deck", "other seeds may find one")
     told = f"two games end in one rank with chance {best.crowding:.3f}, cards differ by {best.unevenness:.1%}"
     console.say(f"seed {best.seed} of {tried} tried: {told} ({GAMES} games by {PLAYER})")
     if code is not None:

@@ -83,21 +83,18 @@ class Cluster:
     def in_order(self, call: Callable[[T], R], things: Iterable[T]) -> Generator[R]:
         """Workers may come and go meanwhile. Raises RunError where none are left, or the cluster is gone."""
         waiting: deque[tuple[T, Any]] = deque()
-        rest = iter(things)
-        done = False
-        while waiting or not done:
-            if not waiting:
-                self._await_workers()
-            while not done and len(waiting) < AHEAD * len(self.good):
-                try:
-                    thing = next(rest)
-                except StopIteration:
-                    done = True
-                else:
-                    waiting.append((thing, self._begin(call, thing)))
-            if waiting:
-                self._await(call, waiting)
-                yield waiting.popleft()[1].result()
+        for thing in things:
+            while waiting and len(waiting) >= AHEAD * len(self.good):
+                yield self._first(call, waiting)
+            self._await_workers()
+            waiting.append((thing, self._begin(call, thing)))
+        while waiting:
+            yield self._first(call, waiting)
+
+    def _first(self, call: Callable[[T], R], waiting: deque[tuple[T, Any]]) -> R:
+        self._await(call, waiting)
+        done: R = waiting.popleft()[1].result()
+        return done
 
     def _await_workers(self) -> None:
         """Raises RunError where none come."""
