@@ -140,6 +140,11 @@ def test_a_planted_fault_stops_the_book_with_its_place(
     assert all(":0 " not in problem for problem in problems), problems
 
 
+def test_a_move_that_shows_something_else_is_the_one_problem_of_its_example(tmp_path: Path) -> None:
+    (problem,) = planted(tmp_path, "shows: [die-rises]", "shows: [mismatch]", "rulebook.yaml")
+    assert problem.endswith(" example-wrong")
+
+
 def test_a_game_without_a_rulebook_gets_a_plain_one() -> None:
     cards = load_set(Path(__file__).parents[2] / "games" / "tidepool")
     report = Report()

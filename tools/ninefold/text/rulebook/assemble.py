@@ -229,9 +229,14 @@ class _Assembler:
         turn = self._shelf.turn(text.record, text.move)
         if turn is None:
             return
-        turn = replace(turn, focus=focused(turn, text.shows, self._report))
+        wrong = Report()
+        turn = replace(turn, focus=focused(turn, text.shows, wrong))
         if text.token is not None:
-            check_token(turn, text.token, self._report)
+            check_token(turn, text.token, wrong)
+        self._report.extend(wrong.problems)
+        if not wrong.ok:
+            # There is nothing to tell of areas that are not covered so: no gap of the caption is at fault.
+            return
         self._holding.check_example(block, turn, self._report)
         yield self._shown(item, turn, "turn", turn_facts(turn.before, turn.after, turn.focus))
 
