@@ -11,10 +11,10 @@ import pytest
 
 from ninefold.api import load_set
 from ninefold.errors import Problem, Report
-from ninefold.resources import cards_root
+from ninefold.resources import cards_root, rules_root
 from ninefold.text.load import Wording, set_catalogue
-from ninefold.text.rulebook.book import load_document
-from ninefold.text.rulebook.model import Block, Document, Figure, Table, figures, plain_text, texts
+from ninefold.text.rulebook.book import load_document, load_structure
+from ninefold.text.rulebook.model import Block, Document, Figure, Table, Words, figures, plain_text, texts
 
 CITRUS = Path(__file__).parents[2] / "games" / "citrus"
 
@@ -211,3 +211,83 @@ def test_an_example_of_its_own_must_hold(mine: Path) -> None:
     document, problems = made(mine)
     assert document is None
     assert {problem.code for problem in problems} == {"example-missing"}
+
+
+def test_every_type_of_area_stands_in_the_chart() -> None:
+    for game in ("forage", "grove", "orchard"):
+        cards, report = load_set(game), Report()
+        structure = load_structure(cards, report)
+        assert structure is not None
+        told = {run.id for row in chart(cards_root() / game).rows for run in row.cells[0] if isinstance(run, Words)}
+        bare = {f"book.covering.rows.{type_.name}.nothing" for type_ in cards.rules.area_types}
+        assert bare <= told, game
+        assert len({plain_text(row.cells[0]) for row in chart(cards_root() / game).rows}) > 2
+
+
+def test_types_that_are_covered_alike_are_each_named_where_no_word_is_for_all(mine: Path) -> None:
+    heads = [plain_text(row.cells[0]) for row in chart(cards_root() / "forage").rows]
+    assert heads[0] == "food area, no die / split area, no die"
+    assert "a food die, on any area" in heads
+
+
+def chart(folder: Path) -> Table:
+    (found,) = [b for section in book(folder).sections for b in section.blocks if _is(b, "covering")]
+    return found
+
+
+def test_gaps_in_titles_and_in_the_words_of_tables_are_filled(mine: Path) -> None:
+    (mine / "words.yaml").write_text(
+        """book.covering.cells.die-rises: "**it rises** in {turns}, see {see_setup}"
+book.covering.columns.glade: "On {turns}"
+book.covering.title: "What covers {areas}"
+book.components.rows.squirrel: "one of {turns}"
+""",
+        encoding="utf-8",
+    )
+    made = book(mine)
+    assert plain_text(chart(mine).columns[-1].head) == "On 8"
+    cell = chart(mine).rows[2].cells[1]
+    assert plain_text(cell).startswith("it rises in 8, see ")
+    assert [run.link for run in cell if isinstance(run, Words) and run.link] == ["setup"]
+    assert "What covers 6" in [section.title for section in made.sections]
+    assert "one of 8" in said(made)
+    assert not re.search(r"[{}]|\*\*", said(made))
+
+
+@pytest.mark.parametrize(
+    "id",
+    ["covering.cells.die-rises", "covering.rows.any.die", "covering.columns.glade", "covering.title", "title"],
+)
+def test_a_gap_that_nobody_fills_is_told_wherever_it_stands(mine: Path, id: str) -> None:
+    (mine / "words.yaml").write_text(f'\nbook.{id}: "it is {{trns}}"\n', encoding="utf-8")
+    _, problems = made(mine)
+    assert [(p.place.line, p.code, p.hint) for p in problems] == [(2, "book-gap", "did you mean 'turns'?")]
+
+
+def test_the_words_that_all_books_use_invent_no_gaps(mine: Path) -> None:
+    (mine / "words.yaml").write_text('book.labels.page: "{nope}"\nbook.tables.covering.row: "{thing}"\n', "utf-8")
+    assert [(p.place.line, p.code) for p in made(mine)[1]] == [(1, "text-gap")]
+
+
+@pytest.mark.parametrize(
+    ("id", "meant"),
+    [
+        ("book.growing.rise-title", "book.growing.rise.title"),
+        ("book.aim.storyx", "book.aim.story"),
+        ("book.nosuch", ""),
+        ("guide.led", "guide.lead"),
+    ],
+)
+def test_a_text_that_nothing_prints_is_told_with_the_one_that_may_be_meant(mine: Path, id: str, meant: str) -> None:
+    (mine / "words.yaml").write_text(f"thing.squirrel.name: red squirrel\n{id}: Some words.\n", encoding="utf-8")
+    (problem,) = made(mine)[1]
+    assert (problem.place.line, problem.code) == (2, "unknown-text")
+    assert not meant or meant in problem.hint
+
+
+def test_a_wrong_example_is_told_once(mine: Path) -> None:
+    text = (rules_root() / "grove" / "rulebook.yaml").read_text(encoding="utf-8")
+    (mine / "rulebook.yaml").write_text(text.replace("shows: [die-rises]", "shows: [mismatch]", 1), encoding="utf-8")
+    shutil.copytree(rules_root() / "grove" / "examples", mine / "examples")
+    problems = [p for p in made(mine)[1] if p.code != "book-credits"]
+    assert [p.code for p in problems] == ["example-wrong"]

@@ -7,10 +7,11 @@ wins: a set may say a game's text again, and translate it anew.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ninefold.errors import Report
+from ninefold.errors import Report, guess
 from ninefold.resources import CARDS, LOCALE, RECIPES, RULES, cards_root, rules_root
 from ninefold.text.language import Language
 from ninefold.text.messages import FILE_NAME, Message, gaps, of_cards, of_recipes, of_rules, written
@@ -22,6 +23,13 @@ NAMES = ("set.", "game.", "rating.", "recipe.", "dish.", "word.")
 """How the ids of names begin; those that a set gives itself need no translation."""
 BOOK = "book."
 """How the ids of a rulebook's texts begin."""
+BOOK_WORDS = tuple(f"{BOOK}{group}." for group in ("labels", "alts", "tables"))
+"""How the ids of the words that all books use begin; which gaps other texts of a book have, it checks itself."""
+FREE = (
+    *("kind.", "face.", "area.", "thing.", "term.", "special.", "recipe.", "reason.", "ruling.", "rating."),
+    *("summary.", "dish.", "word.", "play.choice."),
+)
+"""How ids begin that name what a set may bring along itself: its kinds and tokens, its recipes, its summary."""
 CREDITS = f"{BOOK}credits."
 """How the ids of the credits begin, which a set can add to and neither drop nor say in other words."""
 PAIRS = "dish.two"
@@ -70,8 +78,10 @@ def game_domain(game: str, report: Report, book: bool = True) -> Domain:
 
 def set_domain(folder: Path, general: Mapping[str, Message], report: Report, book: bool = True) -> Domain:
     """What a card set says itself: texts whose English is not that of the `general` ones, by id."""
-    own = (*written(folder / FILE_NAME, report), *_of_set(folder, folder))
-    own = (*own, *(_of_book(folder, report) if book else ()))
+    others = (*_of_set(folder, folder), *(_of_book(folder, report) if book else ()))
+    known = general.keys() | {message.id for message in others}
+    said = [message for message in written(folder / FILE_NAME, report) if _is_asked_for(message, known, book, report)]
+    own = (*said, *others)
     for message in own:
         if message.id.startswith(CREDITS) and message.id in general and message.forms != general[message.id].forms:
             found = f"'{message.id}' in other words"
@@ -79,6 +89,17 @@ def set_domain(folder: Path, general: Mapping[str, Message], report: Report, boo
     changed = [m for m in _with_dishes(own, general) if m.id not in general or m.forms != general[m.id].forms]
     free = tuple(m for m in general.values() if not m.id.startswith(CREDITS))
     return Domain(folder.resolve().name, folder, tuple(changed), own=True, general=free)
+
+
+def _is_asked_for(message: Message, known: AbstractSet[str], book: bool, report: Report) -> bool:
+    """Whether anything prints a text of a set's words.yaml; one that nothing asks for is a slip of the pen."""
+    id = message.id
+    # Who prints no rulebook has not read which texts it has.
+    if id in known or id.startswith(FREE) or (id.startswith(BOOK) and not book):
+        return True
+    expected = "an id of the texts that there are"
+    report.error(message.place, "unknown-text", f"no text has the id '{id}'", expected, guess(id, known))
+    return False
 
 
 def domains(folder: Path, game: str, report: Report, book: bool = True) -> tuple[Domain, ...]:
@@ -97,8 +118,7 @@ def check_gaps(found: Iterable[Domain], report: Report) -> None:
     general: dict[str, Message] = {}
     for domain in found:
         for message in domain.messages:
-            # What a rulebook's texts may ask for is known to the book.
-            if message.id in general and not message.id.startswith(BOOK):
+            if message.id in general and (not message.id.startswith(BOOK) or message.id.startswith(BOOK_WORDS)):
                 _check_gaps(general[message.id], message, report)
             general[message.id] = message
 

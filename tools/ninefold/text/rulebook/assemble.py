@@ -31,6 +31,7 @@ from ninefold.text.rulebook.model import (
     Section,
     Sign,
     Steps,
+    Table,
     Words,
     named,
     plain_text,
@@ -66,8 +67,12 @@ class _Assembler:
         self._report = report
         self._facts = {"game": game_name(say.cards.rules, say.words), **rule_facts(say.cards)}
         self._parts = [part for part in structure.parts if self._has(part.needs)]
-        self._titles = {part.id: say.item(part.title) for part in (*structure.dropped, *structure.parts)}
+        titled = {part.id: part.title for part in (*structure.dropped, *structure.parts)}
+        self._titles = {id: say.item(title) for id, title in titled.items()}
+        # Filled once all of them are there: a title may name another section.
+        self._titles = {id: plain_text(self._runs(title)) for id, title in titled.items()}
         self._there = {part.id for part in self._parts}
+        self._words = {item.id: item for item in structure.words}
         self._holding = Holding(shelf, str(say.cards.folder / FILE_NAME))
 
     def document(self) -> Document:
@@ -145,7 +150,7 @@ class _Assembler:
                 kind = "ruling" if block.kind == "ruling" else "option"
                 yield from (Box(kind, label, self._runs(item)) for item in block.items)  # type: ignore[arg-type]
             case "table":
-                yield self._table(block)
+                yield self._worded(self._table(block))
             case "sheet":
                 yield from self._sheet(block)
             case _:
@@ -162,7 +167,21 @@ class _Assembler:
             self._report.error(switch.place, "book-switch", f"the ruling '{switch.value}'", "one of the rules", hint)
         return found.get(switch.value, "")
 
-    def _table(self, block: Block) -> Made:
+    def _worded(self, table: Table) -> Table:
+        """A table with the gaps of the book's own words in it filled."""
+        columns = tuple(replace(column, head=self._own(column.head)) for column in table.columns)
+        rows = tuple(replace(row, cells=tuple(map(self._own, row.cells))) for row in table.rows)
+        return replace(table, columns=columns, rows=rows)
+
+    def _own(self, cell: Runs) -> Runs:
+        own = self._words
+        return tuple(
+            made
+            for run in cell
+            for made in (self._runs(own[run.id]) if isinstance(run, Words) and run.id in own else (run,))
+        )
+
+    def _table(self, block: Block) -> Table:
         say = self._say
         match block.text.table:
             case "components":

@@ -11,7 +11,7 @@ from ninefold.rules.compile import compile_table
 from ninefold.rules.values import Face
 from ninefold.text.catalogue import Term, plain
 from ninefold.text.recipes import dice_numbers, face_words, kind_words, recipe_words
-from ninefold.text.rulebook.chart import ANY, NOTHING, Below, Top, covering_chart, outcome_word
+from ninefold.text.rulebook.chart import ANY, NOTHING, Below, Chart, Top, covering_chart, outcome_word
 from ninefold.text.rulebook.facts import signed
 from ninefold.text.rulebook.model import Align, Column, Row, Runs, Sign, Table, Words
 from ninefold.text.rulebook.structure import PREFIX
@@ -38,6 +38,11 @@ def _table_id(name: str) -> str:
     return f"{PREFIX}.tables.{name}"
 
 
+def _word_id(table: str, name: str) -> str:
+    """The id of a book's own words for a row, column or cell of a table."""
+    return f"{PREFIX}.{table}.{name}"
+
+
 def _owned(row: Row, ids: Sequence[str]) -> Row:
     """A row whose cells name a text each: where they are made of several, the head of their column."""
     cells = (
@@ -49,19 +54,22 @@ def _owned(row: Row, ids: Sequence[str]) -> Row:
 
 def components(say: Speaker) -> Table:
     """How many of what: cards, dice of each kind, tokens."""
-    rules, recipes = say.cards.rules, bool(say.cards.recipes)
+    rules = say.cards.rules
     faces = say.words.speech.comma.join(_face(face, say) for face in rules.dice.faces)
-    rows = [(rules.deck.cards, "card", say.table("components.recipes" if recipes else "components.cards"))]
+    recipes = "components.recipes" if say.cards.recipes else "components.cards"
+    rows = [(rules.deck.cards, "card", Words(say.table(recipes)))]
     rows += [
-        (rules.dice.per_kind, f"die:{kind}", say.table("components.dice", dice=dice, faces=faces))
+        (rules.dice.per_kind, f"die:{kind}", Words(say.table("components.dice", dice=dice, faces=faces)))
         for kind in rules.kinds
         for dice in [kind_words(kind, "dice", say.words)]
     ]
     rows += [
-        (token.count, f"thing:{token.name}", say.own("components.rows", token.name, "components.token"))
+        (token.count, f"thing:{token.name}", Words(text, id=_word_id("components.rows", token.name) if own else ""))
         for token in rules.tokens
+        for own in [say.has_own("components.rows", token.name)]
+        for text in [say.own("components.rows", token.name, "components.token")]
     ]
-    made = [Row((_cell(str(count)), (Sign(code), Words(f" {text}")))) for count, code, text in rows]
+    made = [Row((_cell(str(count)), (Sign(code), Words(" "), words))) for count, code, words in rows]
     return _table("components", say, (("count", 1, "right"), ("what", 6, "left")), made)
 
 
@@ -82,18 +90,19 @@ def covering(say: Speaker) -> Table:
     lines = {line.id: line for line in rules.covering}
 
     def cell(ids: tuple[str, ...]) -> Runs:
-        texts = []
+        found: dict[str, str] = {}
         for id in ids:
             word, thing = outcome_word(lines[id])
-            texts.append(say.own("covering.cells", id, f"covering.do.{word}", thing=plain(thing)))
-        if not texts:
+            text = say.own("covering.cells", id, f"covering.do.{word}", thing=plain(thing))
+            found.setdefault(text, _word_id("covering.cells", id))
+        if not found:
             return _cell(say.table("covering.never"), _table_id("covering.never"))
-        return _cell(" / ".join(dict.fromkeys(texts)), f"{PREFIX}.covering.cells.{ids[0]}")
+        return _either([Words(text, id=id) for text, id in found.items()])
 
     head = _table_id("covering.below")
     columns = [Column(_cell(say.table("covering.below"), head), 2.2)]
-    columns += [Column(_cell(_top(top, say), f"{PREFIX}.covering.columns.{top.key}"), 2.4) for top in chart.tops]
-    rows = [Row((_below(row, say), *map(cell, row.cells))) for row in chart.rows]
+    columns += [Column(_cell(_top(top, say), _word_id("covering.columns", top.key)), 2.4) for top in chart.tops]
+    rows = [Row((_below(row, chart, say), *map(cell, row.cells))) for row in chart.rows]
     return Table("covering", tuple(columns), tuple(rows), wide=True)
 
 
@@ -102,17 +111,26 @@ def _top(top: Top, say: Speaker) -> str:
     return say.own("covering.columns", top.key, f"covering.{form}", area=plain(top.type))
 
 
-def _below(row: Below, say: Speaker) -> Runs:
-    several = len(row.types) > 1
-    keys = [f"{ANY}.{row.thing}", *(f"{t}.{row.thing}" for t in row.types)]
-    if not several:
-        keys.reverse()
-    known = next((key for key in keys if say.has_own("covering.rows", key)), None)
-    if known is not None:
-        return _cell(say.own("covering.rows", known, ""), f"{PREFIX}.covering.rows.{known}")
-    thing = say.table(f"covering.{row.thing}") if row.thing in (NOTHING, "die") else plain(row.thing)
-    text = say.table("covering.row", area=" / ".join(map(plain, row.types)), thing=thing)
-    return _cell(text, _table_id("covering.row"))
+def _below(row: Below, chart: Chart, say: Speaker) -> Runs:
+    """What lies below in a row: the name of its types together where no other row is of this thing, else of each."""
+    keys = {type_: f"{type_}.{row.thing}" for type_ in row.types}
+    own = {type_: key for type_, key in keys.items() if say.has_own("covering.rows", key)}
+    every, alone = f"{ANY}.{row.thing}", [other.thing for other in chart.rows].count(row.thing) == 1
+    if alone and say.has_own("covering.rows", every) and not (len(row.types) == 1 and own):
+        own = {ANY: every}
+    labels = [Words(say.own("covering.rows", key, ""), id=_word_id("covering.rows", key)) for key in own.values()]
+    unnamed = [] if ANY in own else [type_ for type_ in row.types if type_ not in own]
+    if unnamed:
+        thing = say.table(f"covering.{row.thing}") if row.thing in (NOTHING, "die") else plain(row.thing)
+        text = say.table("covering.row", area=" / ".join(map(plain, unnamed)), thing=thing)
+        labels.append(Words(text, id=_table_id("covering.row")))
+    return _either(labels)
+
+
+def _either(texts: Sequence[Words]) -> Runs:
+    """Texts of which each may be meant, one after the other."""
+    between = (run for text in texts for run in (Words(" / ", id=_table_id("covering.row")), text))
+    return tuple(between)[1:]
 
 
 def scoring(say: Speaker) -> Table:
