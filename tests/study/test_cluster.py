@@ -72,7 +72,8 @@ class Machines:
         from distributed import Client
 
         with Client(self.address, timeout=PATIENCE) as client:
-            client.wait_for_workers(len(self.workers), timeout=PATIENCE)
+            if self.workers:
+                client.wait_for_workers(len(self.workers), timeout=PATIENCE)
 
     def _begin(self, role: str, *words: str) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "dask", role, "--host", "127.0.0.1", "--no-dashboard", *words]
