@@ -292,7 +292,7 @@ BAD = [
     ({"moves": ["3N@0,0"]}, 1, "move-illegal", "card 3 is not in the hand (18, 12)"),
     ({"moves": [*MOVES, "18S@0,1"]}, 2, "move-illegal", "card 18 is not in the hand"),
     ({"moves": ["18S@9,9"]}, 1, "move-illegal", "no area of the card lies on an area already in play"),
-    ({"moves": ["12N@0,-1"]}, 1, "move-illegal", "allowed once a game, in one area of one card"),
+    ({"moves": ["12N@0,-1"]}, 1, "move-illegal", "a squirrel has to sit down, and not enough are left"),
     ({"moves": ["18S@0,1 dice=0,1"]}, 1, "move-illegal", "nothing to choose under 'dice' here"),
     ({"moves": ["18S@0", "1"]}, 1, "move-unreadable", "moves stand in quotation marks"),
     ({"moves": ["18S@0,01"]}, 1, "move-unreadable", "is not a move"),

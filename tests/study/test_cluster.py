@@ -36,8 +36,8 @@ def first_come(seed):
     return choose
 """
 OTHER = """
-from ninefold.study import fingerprint
-fingerprint.fingerprint = lambda: "0.0.1 (of old)"
+from ninefold.rules import edition
+edition.edition = lambda: "0.0.1 (of old)"
 """
 
 

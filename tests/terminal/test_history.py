@@ -13,15 +13,15 @@ from ninefold.cli.datafolder import DataFolder
 from ninefold.engine.record import Replayed, replays
 from ninefold.engine.state import observe
 from ninefold.players import PLAYERS
+from ninefold.rules.edition import edition
 from ninefold.rules.library import Library
-from ninefold.terminal import history
+from ninefold.terminal import history, tallies
 from ninefold.terminal.chart import ASCII, BLOCKS, SPOKEN
 from ninefold.terminal.charts import history_words
 from ninefold.terminal.history import History, read_histories, spread
 from ninefold.terminal.session import begin
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.tallies import FILE
-from ninefold.version import __version__
 
 
 def play(shelf: DataFolder, game: str, seed: int, recipes: tuple[str, ...] | None = (), players: int = 1) -> int:
@@ -150,13 +150,58 @@ def test_records_are_played_once_and_told_the_same(shelf: DataFolder, monkeypatc
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"version": "0"}', '{"version": "%s", "records": {"a": [1]}}', "[" * 99999]
+    "text", ["", "[]", '{"edition": "0"}', '{"edition": "%s", "records": {"a": [1]}}', "[" * 99999]
 )
 def test_tallies_that_are_none_are_made_anew(shelf: DataFolder, text: str) -> None:
     score = play(shelf, "grove", 1)
-    (shelf.root / FILE).write_text(text.replace("%s", __version__), encoding="utf-8")
+    (shelf.root / FILE).write_text(text.replace("%s", edition()), encoding="utf-8")
     assert of(shelf, "grove").scores == (score,)
     assert "records" in json.loads((shelf.root / FILE).read_text(encoding="utf-8"))
+
+
+def test_other_rules_score_anew(shelf: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    score = play(shelf, "grove", 1)
+    assert of(shelf, "grove").scores == (score,)
+    told = json.loads((shelf.root / FILE).read_text(encoding="utf-8"))
+    (entry,) = told["records"].values()
+    entry[2] = score + 5
+    (shelf.root / FILE).write_text(json.dumps(told), encoding="utf-8")
+    assert of(shelf, "grove").scores == (score + 5,), "tallies of this edition are believed"
+    monkeypatch.setattr(tallies, "edition", lambda: "0.1.0 (other rules)")
+    assert of(shelf, "grove").scores == (score,)
+
+
+def test_a_tally_with_a_recipe_that_its_record_lacks_is_none(shelf: DataFolder) -> None:
+    score = play(shelf, "grove", 1)
+    before = read_histories(shelf)
+    told = json.loads((shelf.root / FILE).read_text(encoding="utf-8"))
+    (entry,) = told["records"].values()
+    entry[2:] = [99, 50, [["moon-soup", True]]]
+    (shelf.root / FILE).write_text(json.dumps(told), encoding="utf-8")
+    history = of(shelf, "grove")
+    assert (history.scores, history.recipes) == ((score,), ())
+    assert read_histories(shelf) == before
+
+
+def test_records_may_go_away_while_they_are_read(shelf: DataFolder) -> None:
+    first, second = (play(shelf, "grove", seed, recipes=None) for seed in (1, 2))
+    play(shelf, "orchard", 1)
+    read_histories(shelf)
+
+    class Leaking(DataFolder):
+        """Takes a record away once it was read."""
+
+        def read(self, name: str) -> bytes:
+            data = super().read(name)
+            if name in leaks:
+                self.remove(name)
+            return data
+
+    leaks = {f"records/{path.name}" for path in (shelf.root / "records").iterdir() if "000001" not in path.name}
+    assert len(leaks) == 2
+    (one,) = read_histories(Leaking(shelf.root)).games
+    assert (one.rules.slug, one.scores) == ("grove", (first,))
+    assert second != first
 
 
 def test_the_command_tells_it(ninefold, tmp_path: Path) -> None:

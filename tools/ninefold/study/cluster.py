@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from ninefold.rules.edition import edition
 from ninefold.study.crew import AHEAD, RunError
-from ninefold.study.fingerprint import fingerprint
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -167,8 +167,8 @@ class Cluster:
         self.known = {address: fits for address, fits in self.known.items() if address in there}
         new = [address for address in there if address not in self.known]
         if new:
-            own = fingerprint()
-            for address, version in self.client.run(fingerprint, workers=new, on_error="return").items():
+            own = edition()
+            for address, version in self.client.run(edition, workers=new, on_error="return").items():
                 self.known[address] = version == own
                 if version != own:
                     self.left_out(f"{address} is left out: it has {_told(version)}, and this is ninefold {own}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from statistics import fmean
 
@@ -135,8 +135,8 @@ def read_histories(shelf: Shelf, game: str | None = None) -> Histories:
             reader.read(f"{RECORDS}/{name}")
     if reader.fresh:
         write_tallies(shelf, {**({} if game is None else reader.kept), **reader.used})
-    histories = (reader.history(games, reader.shared.get(slug, 0)) for slug, games in sorted(reader.found.items()))
-    return Histories(tuple(histories), tuple(reader.broken), reader.unread)
+    histories = (reader.history(slug) for slug in sorted(reader.found))
+    return Histories(tuple(one for one in histories if one is not None), tuple(reader.broken), reader.unread)
 
 
 @dataclass
@@ -191,26 +191,53 @@ class _Reader:
         if problems:
             self.refuse(problems)
             return None
-        sheet, first = score(games[0].last), games[0]
-        met = tuple((bonus.recipe.slug, bonus.met) for bonus in sheet.bonuses)
-        tally = Tally(first.last.game.table.rules.slug, len(games), sheet.score, sheet.target, met)
-        if first.home is None:
+        tally = _tally_of(games[0].last, len(games))
+        if games[0].home is None:
             # A record that names a set depends on more than it holds.
             self.used[key], self.fresh = tally, True
         return tally
 
-    def history(self, games: Sequence[Played], shared: int) -> History:
-        """The history of the games of one game, with the rules and recipes of those that show them."""
+    def history(self, slug: str) -> History | None:
+        """The history of the games of one game, with the rules and recipes of those that show them; None if their
+        records went away meanwhile."""
         known: dict[str, Recipe] = {}
-        for game in games:
-            if any(slug not in known for slug, _ in game.tally.recipes):
-                known |= {one.slug: one for one in self.last(game).recipes if one.slug not in known}
-        return History(tuple(games), self.last(games[-1]).game.table.rules, known, shared)
+        games = tuple(game for found in self.found[slug] if (game := self.told(found, known)) is not None)
+        latest = next((state for game in reversed(games) if (state := self.last(game)) is not None), None)
+        if latest is None:
+            return None
+        return History(games, latest.game.table.rules, known, self.shared.get(slug, 0))
 
-    def last(self, game: Played) -> State:
-        """The last position of a game."""
-        data = io.BytesIO(self.shelf.read(game.name))
-        return next(iter(replays(data, self.shelf.path(game.name), self.library))).last
+    def told(self, game: Played, known: dict[str, Recipe]) -> Played | None:
+        """A game once its recipes are `known`, scored anew if its tally is another's; None if its record is gone."""
+        if _names(game.tally) <= known.keys():
+            return game
+        last = self.last(game)
+        if last is None:
+            return None
+        for recipe in last.recipes:
+            known.setdefault(recipe.slug, recipe)
+        return game if _names(game.tally) <= known.keys() else replace(game, tally=_tally_of(last, 1))
+
+    def last(self, game: Played) -> State | None:
+        """The last position of a game; None if its record is no longer what was read."""
+        try:
+            data = io.BytesIO(self.shelf.read(game.name))
+        except OSError:
+            return None
+        one = next(iter(replays(data, self.shelf.path(game.name), self.library)), None)
+        return None if one is None or any(_wrong(one)) else one.last
+
+
+def _tally_of(last: State, players: int) -> Tally:
+    """What a game is worth, from its last position."""
+    sheet = score(last)
+    met = tuple((bonus.recipe.slug, bonus.met) for bonus in sheet.bonuses)
+    return Tally(last.game.table.rules.slug, players, sheet.score, sheet.target, met)
+
+
+def _names(tally: Tally) -> set[str]:
+    """The slugs of the recipes of a game."""
+    return {slug for slug, _ in tally.recipes}
 
 
 def _wrong(one: Replayed) -> Iterable[Problem]:

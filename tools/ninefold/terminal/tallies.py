@@ -10,8 +10,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ninefold.rules.edition import edition
 from ninefold.terminal.store import Shelf
-from ninefold.version import __version__
 
 FILE = "tallies.json"
 
@@ -34,10 +34,11 @@ def key_of(data: bytes) -> str:
 
 
 def read_tallies(shelf: Shelf) -> dict[str, Tally]:
-    """The tallies on the shelf by the keys of their records; none where there are none that this version wrote."""
+    """The tallies on the shelf by the keys of their records; none where there are none of this edition of ninefold:
+    another may have scored otherwise."""
     try:
         written = json.loads(shelf.read(FILE))
-        if written["version"] != __version__:
+        if written["edition"] != edition():
             return {}
         return {key: _tally(*value) for key, value in written["records"].items()}
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -56,7 +57,7 @@ def write_tallies(shelf: Shelf, tallies: Mapping[str, Tally]) -> None:
         key: [tally.game, tally.players, tally.score, tally.target, tally.recipes]
         for key, tally in sorted(tallies.items())
     }
-    text = json.dumps({"version": __version__, "records": records}, separators=(",", ":"))
+    text = json.dumps({"edition": edition(), "records": records}, separators=(",", ":"))
     try:
         shelf.write(FILE, text.encode())
     except OSError:

@@ -1,4 +1,4 @@
-"""What tells one state of ninefold from another: its version, and a digest of its code and rules."""
+"""What tells one edition of ninefold from another: its version, and a digest of its code, rules and cards."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from functools import lru_cache
 from pathlib import Path
 
 import ninefold
-from ninefold.resources import rules_root
+from ninefold.resources import cards_root, rules_root
 from ninefold.version import __version__
 
 
 @lru_cache(maxsize=1)
-def fingerprint() -> str:
-    """Equal where the same games are played in the same way: `0.1.0 (4f1d02c9a7e3)`."""
+def edition() -> str:
+    """Equal where the same games are played and scored in the same way: `0.1.0 (4f1d02c9a7e3)`."""
     found = hashlib.sha256()
-    for root, ending in ((Path(str(ninefold.__file__)).parent, "*.py"), (rules_root(), "*.yaml")):
+    code = Path(str(ninefold.__file__)).parent
+    for root, ending in ((code, "*.py"), (rules_root(), "*.yaml"), (cards_root(), "*.yaml")):
         for path in sorted(root.rglob(ending), key=lambda path: path.relative_to(root).as_posix()):
             # Checkouts on Windows may end lines in their own way.
             data = path.read_bytes().replace(b"\r\n", b"\n")
