@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import tracemalloc
+import zlib
 from collections.abc import Callable
 
 import pikepdf
@@ -13,12 +15,16 @@ from ninefold.errors import Report
 from ninefold.layout.flip import Backs
 from ninefold.layout.profile import Profile
 from ninefold.layout.sheet import Marks
+from ninefold.render.proof import compare, inventories
+from ninefold.render.proof.compare import MOST_TOGETHER
 from ninefold.render.proof.facts import Facts
 
 Built = Callable[..., bytes]
 Proof = Callable[..., tuple[Facts, Report]]
 Plant = Callable[[pikepdf.Pdf], object]
 GAME = {"parts": (), "count": 10}
+MOST_ITEMS_OF_OURS = 400
+"""On a page of the sample."""
 MARK = re.compile(r"\n[-\d. ]+ m\n[-\d. ]+ l\nS")
 
 
@@ -104,7 +110,7 @@ def test_rulers_that_are_gone_or_stretched(built: Built, proof: Proof) -> None:
         return text.replace(was, f"{start} m\n{x:g} {y + 2:g} l\nS", 1)
 
     _, report = proof(planted(built(), in_page(0, removed), ours=True))
-    assert codes(report) & {"page-lacks", "page-moved"}
+    assert "lines of rulers are missing, moved or changed" in told(report, "page-lacks")
     _, report = proof(planted(built(), in_page(0, stretched), ours=True))
     assert "page 1: a line of a ruler is missing" in told(report, "page-lacks")
 
@@ -140,7 +146,7 @@ def test_a_label_in_the_place_of_another_and_one_that_was_turned(built: Built, p
         labels.obj.Resources.XObject["/" + one] = labels.obj.Resources.XObject["/" + other]
 
     _, report = proof(planted(built(**GAME), exchanged, ours=True))
-    assert codes(report) & {"drawing-exchanged", "page-lacks"}
+    assert "18 pieces to cut out are not those that were built, the first at" in told(report, "drawing-exchanged")
 
     def turned(text: str) -> str:
         x, y = re.findall(r"q 1 0 0 1 ([-\d.]+) ([-\d.]+) cm /G\w+ Do", text)[3]
@@ -281,3 +287,69 @@ def test_what_is_there_but_drawn_otherwise(built: Built, proof: Proof, plant: Pl
     data = built(**GAME)
     changed = planted(data, plant, ours=True)
     assert code in codes(proof(changed)[1])
+
+
+def _strokes(corners: list[tuple[float, float]]) -> tuple[Plant, list[list[float]]]:
+    """Lines of 1 mm from these corners on page 1, drawn and told."""
+    rows = [[x, y, x + 1, y] for x, y in corners]
+    drawn = "".join(f"\n{x:g} {y:g} m\n{end:g} {y:g} l\nS" for x, y, end, _ in rows)
+
+    def plant(pdf: pikepdf.Pdf) -> None:
+        rewrite(pdf.pages[0], lambda text: text + drawn)
+        shown = pdf.pages[0].NinefoldInventory.Shown
+        shown.write(json.dumps({**json.loads(shown.read_bytes()), "line": rows}).encode())
+
+    return plant, rows
+
+
+@pytest.mark.parametrize(
+    ("corners", "each"),
+    [
+        ([(10.0, 10 + n / 16) for n in range(3000)], 40),
+        ([(10 + n / 16, 10.0) for n in range(2000)], 40),
+        ([(10.0, 10.0)] * 400, 2 * MOST_TOGETHER),
+    ],
+    ids=["one left edge", "one bottom", "one place"],
+)
+def test_however_a_stranger_lays_things_few_are_held_beside_each_other(
+    built: Built, proof: Proof, monkeypatch: pytest.MonkeyPatch, corners: list[tuple[float, float]], each: int
+) -> None:
+    compared = []
+    alike = compare._alike
+    monkeypatch.setattr(compare, "_alike", lambda item, thing: compared.append(1) or alike(item, thing))
+    plant, rows = _strokes(corners)
+    _, report = proof(planted(built(), plant, ours=True))
+    assert len(compared) < each * (len(rows) + 5 * MOST_ITEMS_OF_OURS)
+    assert ("page-added" in codes(report)) is (len(set(corners)) == 1)
+
+
+def test_an_inventory_packed_to_be_huge_is_not_unpacked(built: Built, proof: Proof) -> None:
+    def plant(pdf: pikepdf.Pdf) -> None:
+        bomb = zlib.compress(b" " * 50_000_000, 9)
+        shown = pdf.pages[0].NinefoldInventory.Shown
+        shown.write(bomb, filter=pikepdf.Name.FlateDecode)
+
+    data = planted(built(), plant, ours=True)
+    assert len(data) < 2_000_000
+    tracemalloc.start()
+    try:
+        _, report = proof(data)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert "page 1: what the page says of itself cannot be read" in told(report, "inventory-garbled")
+    assert peak < 40_000_000
+
+
+def test_pages_that_tell_too_much_together_are_told(
+    built: Built, proof: Proof, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inventories, "MOST_IN_ALL", 700)
+    _, report = proof(built())
+    assert told(report, "inventory-garbled").startswith("pages 3, 4: what the page says of itself cannot be read")
+
+
+@pytest.mark.parametrize("noun", [one for pair in compare.NOUNS.values() for one in pair[:1]])
+def test_one_of_each_kind_has_its_article(noun: str) -> None:
+    article, word = noun.split(" ", 1)
+    assert article == ("an" if word[0] in "aeiou" else "a")

@@ -12,7 +12,7 @@ from ninefold.layout.units import mm, written
 from ninefold.render.inventory import Kind
 from ninefold.render.matrix import moved
 from ninefold.render.proof.document import Document
-from ninefold.render.proof.inventories import PLACED, Digests, Inventory, Item
+from ninefold.render.proof.inventories import PLACED, BuiltPage, Digests, Item
 from ninefold.render.proof.objects import Key
 from ninefold.render.proof.reading import Box, Drawn
 from ninefold.render.proof.sizes import Sheet
@@ -20,18 +20,21 @@ from ninefold.render.proof.wording import on_pages
 
 SAME = 0.05 / mm(1)
 """What lies within less (units of a page) is where it was: numbers in streams are rounded."""
-MOST_THINGS = 50_000
+MOST_THINGS = 20_000
 """On a page that are compared at all."""
+MOST_TOGETHER = 100
+"""That begin within a unit of each other and are compared; ours are two or three."""
 NOUNS = {
-    Kind.SLOT: ("piece to cut out", "pieces to cut out"),
-    Kind.PICTURE: ("illustration", "illustrations"),
-    Kind.EDGE: ("edge of an illustration", "edges of illustrations"),
-    Kind.PANEL: ("ground", "grounds"),
-    Kind.MARK: ("crop mark", "crop marks"),
-    Kind.LINE: ("line", "lines"),
-    Kind.RULER: ("line of a ruler", "lines of rulers"),
-    Kind.TEXT: ("text", "texts"),
+    Kind.SLOT: ("a piece to cut out", "pieces to cut out"),
+    Kind.PICTURE: ("an illustration", "illustrations"),
+    Kind.EDGE: ("an edge of an illustration", "edges of illustrations"),
+    Kind.PANEL: ("a ground", "grounds"),
+    Kind.MARK: ("a crop mark", "crop marks"),
+    Kind.LINE: ("a line", "lines"),
+    Kind.RULER: ("a line of a ruler", "lines of rulers"),
+    Kind.TEXT: ("a text", "texts"),
 }
+"""One with its article, and several."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ class _Unlike:
 
 def check_inventories(
     file: str,
-    inventories: dict[int, Inventory],
+    inventories: dict[int, BuiltPage],
     document: Document,
     digests: Digests,
     sheets: list[Sheet],
@@ -101,15 +104,15 @@ def check_inventories(
     return {page: one.seen for page, one in told.items()}
 
 
-def _compared(inventory: Inventory, drawn: Drawn, digests: Digests, now: str) -> _Unlike:
-    found = _Unlike(otherwise=now != inventory.drawn)
+def _compared(built: BuiltPage, drawn: Drawn, digests: Digests, now: str) -> _Unlike:
+    found = _Unlike(otherwise=now != built.drawn)
     things = [*_things(drawn)]
     if len(things) > MOST_THINGS:
-        found.lost += inventory.items
+        found.lost += built.items
         return found
-    shelf = _Shelf(things)
-    for item in inventory.items:
-        thing = shelf.take(item)
+    bins = _Bins(things)
+    for item in built.items:
+        thing = bins.take(item)
         if thing is None:
             found.lost.append(item)
             continue
@@ -120,7 +123,7 @@ def _compared(inventory: Inventory, drawn: Drawn, digests: Digests, now: str) ->
             found.turned.append(item)
         elif item.form is not None and digests.of(item.form) != item.digest:
             found.redrawn.append(item)
-    found.added += shelf.rest
+    found.added += bins.rest
     return found
 
 
@@ -137,31 +140,37 @@ def _things(drawn: Drawn) -> Iterator[_Thing]:
         yield _Thing((*run.at, *run.at), text=run.text, size=run.size)
 
 
-class _Shelf:
-    """Things by their left edge, so that each is found again quickly."""
+class _Bins:
+    """Things by their lower left corner, so that each is found again quickly however a stranger lays them."""
 
     def __init__(self, things: Iterable[_Thing]) -> None:
-        self._by_left: dict[int, list[_Thing]] = defaultdict(list)
+        self._bins: dict[tuple[int, int], list[_Thing]] = defaultdict(list)
+        self._beyond: list[_Thing] = []
         for thing in things:
             if all(math.isfinite(value) for value in thing.box):
-                self._by_left[int(thing.box[0] // 1)].append(thing)
+                one = self._bins[_bin(thing.box[0], thing.box[1])]
+                (one if len(one) < MOST_TOGETHER else self._beyond).append(thing)
 
     def take(self, item: Item) -> _Thing | None:
-        """The thing in the place of an item, no longer on the shelf: its own form rather than another."""
-        left = int(item.box[0] // 1)
-        near = [
-            thing for n in (left - 1, left, left + 1) for thing in self._by_left.get(n, []) if _alike(item, thing)
-        ]
+        """The thing in the place of an item, no longer in its bin: its own form rather than another."""
+        left, bottom, _, _ = item.box
+        bins = {_bin(left + x, bottom + y) for x in (-SAME, SAME) for y in (-SAME, SAME)}
+        near = [thing for one in sorted(bins) for thing in self._bins.get(one, []) if _alike(item, thing)]
         if not near:
             return None
         best = min(near, key=lambda thing: thing.form != item.form)
-        self._by_left[int(best.box[0] // 1)].remove(best)
+        self._bins[_bin(best.box[0], best.box[1])].remove(best)
         return best
 
     @property
     def rest(self) -> list[_Thing]:
         """What nobody took."""
-        return [thing for things in self._by_left.values() for thing in things]
+        return [*(thing for things in self._bins.values() for thing in things), *self._beyond]
+
+
+def _bin(left: float, bottom: float) -> tuple[int, int]:
+    """Which of the squares of one unit a corner lies in."""
+    return math.floor(left), math.floor(bottom)
 
 
 def _alike(item: Item, thing: _Thing) -> bool:
@@ -181,22 +190,27 @@ def _letters(text: str) -> str:
 
 def _tell_lost(file: str, kind: Kind, lost: dict[int, list[Item]], sheets: list[Sheet], report: Report) -> None:
     if lost:
-        found = f"{_counted(kind, lost)} missing, moved or changed, the first {_first(lost, sheets)}"
-        report.error(Place(file), "page-lacks", found, "all that was there when it was built")
+        what = _counted(kind, lost, "missing, moved or changed", "missing, moved or changed")
+        report.error(
+            Place(file),
+            "page-lacks",
+            f"{what}, the first {_first(lost, sheets)}",
+            "all that was there when it was built",
+        )
 
 
 def _tell_forms(file: str, told: dict[int, _Unlike], sheets: list[Sheet], report: Report) -> None:
     for kind in PLACED:
         expected = "the drawings as they were built"
         if items := _of(kind, {page: one.exchanged for page, one in told.items()}):
-            found = f"{_counted(kind, items)} another than was built, the first {_first(items, sheets)}"
-            report.error(Place(file), "drawing-exchanged", found, expected)
+            what = _counted(kind, items, "not the one that was built", "not those that were built")
+            report.error(Place(file), "drawing-exchanged", f"{what}, the first {_first(items, sheets)}", expected)
         if items := _of(kind, {page: one.turned for page, one in told.items()}):
-            found = f"{_counted(kind, items)} turned round since it was built, the first {_first(items, sheets)}"
-            report.error(Place(file), "drawing-turned", found, expected)
+            what = _counted(kind, items, "turned round since it was built", "turned round since they were built")
+            report.error(Place(file), "drawing-turned", f"{what}, the first {_first(items, sheets)}", expected)
         if items := _of(kind, {page: one.redrawn for page, one in told.items()}):
-            found = f"{_counted(kind, items)} changed since it was built, the first {_first(items, sheets)}"
-            report.error(Place(file), "drawing-changed", found, expected)
+            what = _counted(kind, items, "changed since it was built", "changed since they were built")
+            report.error(Place(file), "drawing-changed", f"{what}, the first {_first(items, sheets)}", expected)
 
 
 def _tell_added(file: str, added: dict[int, list[_Thing]], sheets: list[Sheet], report: Report) -> None:
@@ -213,10 +227,13 @@ def _of(kind: Kind, items: dict[int, list[Item]]) -> dict[int, list[Item]]:
     return {page: some for page, some in found.items() if some}
 
 
-def _counted(kind: Kind, items: dict[int, list[Item]]) -> str:
+def _counted(kind: Kind, items: dict[int, list[Item]], singular: str, plural: str) -> str:
+    """`page 2: a label is …` or `pages 2, 3: 5 labels are …`."""
     count = sum(map(len, items.values()))
     one, many = NOUNS[kind]
-    return f"{on_pages(items)}: {count} {many} are" if count > 1 else f"{on_pages(items)}: a {one} is"
+    return (
+        f"{on_pages(items)}: {count} {many} are {plural}" if count > 1 else f"{on_pages(items)}: {one} is {singular}"
+    )
 
 
 def _first(items: Mapping[int, Sequence[Item | _Thing]], sheets: list[Sheet]) -> str:

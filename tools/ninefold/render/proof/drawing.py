@@ -181,5 +181,5 @@ def check_unseen(file: str, drawings: list[Drawing], report: Report) -> None:
         found = {d.page.number: n for d in drawings if (n := sum(item.kind is kind for item in d.unseen))}
         if found:
             count = sum(found.values())
-            what = f"of {count} {many}" if count > 1 else f"of a {one}"
+            what = f"of {count} {many}" if count > 1 else f"of {one}"
             report.error(Place(file), "drawing-unseen", f"{on_pages(found)}: nothing is seen {what}", "ink on paper")

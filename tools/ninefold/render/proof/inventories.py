@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import pikepdf
@@ -18,10 +19,12 @@ from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number
 from ninefold.render.proof.reading import Box, around, lying
 from ninefold.render.proof.wording import on_pages, spans
 
-MOST_ITEMS = 20_000
+MOST_ITEMS = 8_000
 """Of a page; ours has some 500."""
-LONGEST = 2_000_000
-"""Bytes of an inventory, unpacked."""
+MOST_IN_ALL = 500_000
+"""Of all pages: a thousand may have one stream in common."""
+LONGEST = 1_000_000
+"""Bytes of an inventory, unpacked; what is far longer is not unpacked at all (`opened` sees to that)."""
 MOST_DEEP = 12
 PLACED = (Kind.SLOT, Kind.PICTURE)
 """What shows a form."""
@@ -40,7 +43,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Inventory:
+class BuiltPage:
     """What page `number` of `pages` showed when it was built, in the order of drawing, and what it was drawn with."""
 
     number: int
@@ -49,16 +52,18 @@ class Inventory:
     drawn: str
 
 
-def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, Inventory]:
+def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, BuiltPage]:
     """The inventories of a file by page; what is garbled and which pages are missing goes to the report."""
-    found: dict[int, Inventory] = {}
+    found: dict[int, BuiltPage] = {}
     garbled = []
+    room = MOST_IN_ALL
     for nth, page in enumerate(pdf.pages, start=1):
         told = dictionary(page.obj, f"/{ENTRY}")
         if told is None:
             continue
         try:
-            found[nth] = _read(told)
+            found[nth] = _read(told, min(room, MOST_ITEMS))
+            room -= len(found[nth].items)
         except (
             ValueError,
             TypeError,
@@ -80,7 +85,7 @@ def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, I
     return found
 
 
-def _read(told: Any) -> Inventory:
+def _read(told: Any, most: int) -> BuiltPage:
     shown = stream(told, f"/{SHOWN}")
     data = shown.read_bytes() if shown is not None else b""
     if len(data) > LONGEST:
@@ -88,13 +93,14 @@ def _read(told: Any) -> Inventory:
     rows = json.loads(data)
     forms = [(item.objgen, item) for item in list(entry(told, f"/{FORMS}"))[:MOST_ITEMS]]
     change = matrix(entry(told, f"/{MATRIX}"))
-    items = tuple(item for kind in Kind for item in _items(kind, rows.get(kind, []), change, forms, rows["forms"]))
-    if len(items) > MOST_ITEMS:
+    every = (item for kind in Kind for item in _items(kind, rows.get(kind, []), change, forms, rows["forms"]))
+    items = tuple(islice(every, most + 1))
+    if len(items) > most:
         raise ValueError("too much")
     number, pages = int(rows["page"]), int(rows["pages"])
     if not 1 <= number <= pages <= MOST_ITEMS:
         raise ValueError("no such page")
-    return Inventory(number, pages, items, str(entry(told, f"/{DRAWN}")))
+    return BuiltPage(number, pages, items, str(entry(told, f"/{DRAWN}")))
 
 
 def _items(
