@@ -42,6 +42,21 @@ def test_no_file_of_a_set_is_read_through_a_link_that_leaves_it(ninefold, mine: 
     assert "secret words" not in ran.out
 
 
+@pytest.mark.parametrize("linked", ["examples", "examples/rise.yaml", "symbols"])
+def test_neither_its_folders_nor_its_examples_lead_out_of_a_set(ninefold, mine: Path, linked: str) -> None:
+    elsewhere = mine.parent / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "rise.yaml").write_text("root: secret words\n")
+    (mine / "symbols").rename(mine / "drawings")
+    (mine / linked).parent.mkdir(exist_ok=True)
+    (mine / linked).symlink_to(elsewhere / Path(linked).name if "/" in linked else elsewhere)
+    ran = ninefold("validate", mine)
+    assert ran.code == 1
+    assert f"{Path(linked).name}:" in ran.out
+    assert "[file-outside]" in ran.out
+    assert "secret words" not in ran.out
+
+
 def test_a_link_within_the_set_is_followed(ninefold, mine: Path) -> None:
     (mine / "theme.yaml").rename(mine / "looks.yaml")
     (mine / "theme.yaml").symlink_to("looks.yaml")

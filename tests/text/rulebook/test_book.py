@@ -16,7 +16,7 @@ from ninefold.text.catalogue import Catalogue
 from ninefold.text.load import Wording, set_catalogue
 from ninefold.text.rulebook.book import load_document, load_structure
 from ninefold.text.rulebook.differences import Lineage
-from ninefold.text.rulebook.examples import Shelf, focused
+from ninefold.text.rulebook.examples import Examples, focused
 from ninefold.text.rulebook.markup import gap_names
 from ninefold.text.rulebook.model import Document, Figure, TurnPicture, Words, figures, runs_of, texts
 from ninefold.yamlfile import Marked
@@ -160,9 +160,32 @@ def test_gaps_are_named_once_in_order() -> None:
 def test_an_example_names_the_lines_that_it_does_show() -> None:
     cards = load_set("grove")
     report = Report()
-    shelf = Shelf((rules_root() / "grove",), Lineage(cards.rules, cards.rules), report)
+    examples = Examples((rules_root() / "grove",), Lineage(cards.rules, cards.rules), report)
     place = Place("here", 1, 1)
-    turn = shelf.turn(Marked(place, "new-die"), Marked(place, 1))
+    turn = examples.turn(Marked(place, "new-die"), Marked(place, 1))
     assert turn is not None
     focused(turn, (Marked(place, "mismatch"),), report)
     assert "it shows die-placed" in str(report.problems[0])
+
+
+@pytest.mark.parametrize(("size", "code"), [(100_000, "example-wrong"), (100_001, "file-too-large")])
+def test_an_example_is_read_only_up_to_a_bound(tmp_path: Path, size: int, code: str) -> None:
+    rules = load_set("grove").rules
+    path = tmp_path / "examples" / "long.yaml"
+    path.parent.mkdir()
+    path.write_text("\n" * size)
+    report = Report()
+    place = Place("here", 1, 1)
+    assert Examples((tmp_path,), Lineage(rules, rules), report).game(Marked(place, "long")) is None
+    assert [problem.code for problem in report] == [code]
+
+
+def test_an_example_that_leads_elsewhere_is_not_read(tmp_path: Path) -> None:
+    rules = load_set("grove").rules
+    folder = tmp_path / "mine" / "examples"
+    folder.mkdir(parents=True)
+    (folder / "rise.yaml").symlink_to(rules_root() / "grove" / "examples" / "rise.yaml")
+    report = Report()
+    place = Place("here", 1, 1)
+    assert Examples((folder.parent,), Lineage(rules, rules), report).game(Marked(place, "rise")) is None
+    assert [problem.code for problem in report] == ["file-outside"]

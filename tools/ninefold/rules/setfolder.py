@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from ninefold.errors import Place, Report
-from ninefold.resources import SET_FILES, SET_FOLDERS
+from ninefold.resources import EXAMPLES, SET_FILES, SET_FOLDERS
 from ninefold.yamlfile import inside
 
 
 def check_folder(folder: Path, report: Report) -> None:
-    """Record files that are links out of the folder, and warn of names that are nearly those of a set's files."""
-    for name in SET_FILES:
-        path = folder / name
-        if path.is_symlink() and not inside(path, folder):
+    """Record links that lead out of the folder, and warn of names that are nearly those of a set's files."""
+    for path in _links(folder):
+        if not inside(path, folder):
             hint = "copy the file into the folder instead of linking to it"
             report.error(
                 Place(str(path)), "file-outside", "a link that leaves the set's folder", "a file inside it", hint
@@ -33,3 +33,13 @@ def check_folder(folder: Path, report: Report) -> None:
             report.warn(
                 Place(str(folder / name)), "file-name", f"'{name}' is not read", f"one of {', '.join(known)}", hint
             )
+
+
+def _links(folder: Path) -> Iterator[Path]:
+    """The links among a set's files, its folders and its examples; what reads the other folders looks for itself."""
+    try:
+        examples = sorted((folder / EXAMPLES).iterdir())
+    except OSError:
+        examples = []
+    named = (folder / name for name in (*SET_FILES, *SET_FOLDERS))
+    yield from (path for path in (*named, *examples) if path.is_symlink())

@@ -9,7 +9,7 @@ from ninefold.errors import Report, did_you_mean, guess
 from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
 from ninefold.text.rulebook import tables
-from ninefold.text.rulebook.examples import Shelf, check_token, focused
+from ninefold.text.rulebook.examples import Examples, check_token, focused
 from ninefold.text.rulebook.facts import Facts, game_facts, recipe_facts, rule_facts, turn_facts
 from ninefold.text.rulebook.holding import Holding, tidied
 from ninefold.text.rulebook.markup import fault, gap_names, runs
@@ -51,18 +51,20 @@ SummaryLines = Sequence[tuple[str, str]]
 """The turn summary: (id of the sentence, its signs as written)."""
 
 
-def assemble(structure: Structure, say: Speaker, shelf: Shelf, summary: SummaryLines, report: Report) -> Document:
+def assemble(
+    structure: Structure, say: Speaker, examples: Examples, summary: SummaryLines, report: Report
+) -> Document:
     """The document; unknown gaps, examples that do not show what they should and the like are in the report."""
-    return _Assembler(structure, say, shelf, summary, report).document()
+    return _Assembler(structure, say, examples, summary, report).document()
 
 
 class _Assembler:
     def __init__(
-        self, structure: Structure, say: Speaker, shelf: Shelf, summary: SummaryLines, report: Report
+        self, structure: Structure, say: Speaker, examples: Examples, summary: SummaryLines, report: Report
     ) -> None:
         self._structure = structure
         self._say = say
-        self._shelf = shelf
+        self._examples = examples
         self._summary = summary
         self._report = report
         self._facts = {"game": game_name(say.cards.rules, say.words), **rule_facts(say.cards)}
@@ -73,7 +75,7 @@ class _Assembler:
         self._titles = {id: plain_text(self._runs(title)) for id, title in titled.items()}
         self._there = {part.id for part in self._parts}
         self._words = {item.id: item for item in structure.words}
-        self._holding = Holding(shelf, str(say.cards.folder / FILE_NAME))
+        self._holding = Holding(examples, str(say.cards.folder / FILE_NAME))
 
     def document(self) -> Document:
         say = self._say
@@ -81,7 +83,9 @@ class _Assembler:
         if self._holding.gone:
             # Links to sections that went lead nowhere, and the reader is told.
             self._there = {section.id for section in sections}
-            note = Box("note", say.label("note"), (Words(say.label("differs", game=self._shelf.lineage.base.name)),))
+            note = Box(
+                "note", say.label("note"), (Words(say.label("differs", game=self._examples.lineage.base.name)),)
+            )
             first, *others = self._sections()
             sections = (replace(first, blocks=(note, *first.blocks)), *others)
         labels = Labels(*(say.label(name) for name in ("contents", "page", "skip", "languages")))
@@ -126,11 +130,11 @@ class _Assembler:
     def _tried(self, block: Block, part: Part) -> Sequence[Made] | None:
         """A block of the game's book under other rules; None if its example or a number is not to be had there."""
         outer, trial = self._report, Report()
-        self._report = self._shelf.report = trial
+        self._report = self._examples.report = trial
         try:
             made = tuple(self._block(block, part))
         finally:
-            self._report = self._shelf.report = outer
+            self._report = self._examples.report = outer
         return made if trial.ok else None
 
     def _block(self, block: Block, part: Part) -> Iterator[Made]:
@@ -214,7 +218,7 @@ class _Assembler:
         if block.text.record is None:
             self._lacks(block, "record")
             return
-        game = self._shelf.game(block.text.record)
+        game = self._examples.game(block.text.record)
         if game is None:
             return
         facts = game_facts(game.last)
@@ -245,7 +249,7 @@ class _Assembler:
         if text.record is None or text.move is None:
             self._lacks(block, "record and a move, a card, or backs")
             return
-        turn = self._shelf.turn(text.record, text.move)
+        turn = self._examples.turn(text.record, text.move)
         if turn is None:
             return
         wrong = Report()

@@ -15,7 +15,7 @@ from ninefold.text.catalogue import Catalogue
 from ninefold.text.rulebook.assemble import SummaryLines, assemble
 from ninefold.text.rulebook.differences import Lineage
 from ninefold.text.rulebook.digits import check_digits
-from ninefold.text.rulebook.examples import Shelf
+from ninefold.text.rulebook.examples import Examples
 from ninefold.text.rulebook.facts import rule_facts
 from ninefold.text.rulebook.model import Document
 from ninefold.text.rulebook.overlay import overlaid
@@ -131,8 +131,8 @@ def load_document(cards: CardSet, words: Catalogue, summary: SummaryLines, repor
     check_digits(structure, words, rule_facts(cards), report)
     found = heritage(cards)
     folders = tuple(home for home in (cards.folder, found.home) if home is not None)
-    shelf = Shelf(folders, found.lineage, report)
-    document = assemble(structure, speaker(cards, words, structure), shelf, summary, report)
+    examples = Examples(folders, found.lineage, report)
+    document = assemble(structure, speaker(cards, words, structure), examples, summary, report)
     return document if report.ok else None
 
 

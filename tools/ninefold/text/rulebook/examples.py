@@ -16,11 +16,14 @@ from ninefold.text.rulebook.chart import thing_name
 from ninefold.text.rulebook.differences import Lineage
 from ninefold.text.rulebook.model import TurnPicture
 from ninefold.text.rulebook.source import EXAMPLES
-from ninefold.yamlfile import Marked
+from ninefold.yamlfile import Marked, inside, read_bytes
+
+MOST_BYTES = 100_000
+"""Of an example; ours have 1,200."""
 
 
 @dataclass
-class Shelf:
+class Examples:
     """The example records of a book: looked for in the folders, nearest first; each is replayed once.
 
     They are replayed by the set's own rules, those of the game's book with the set's own kinds.
@@ -44,10 +47,10 @@ class Shelf:
         self.report.extend(problems)
         return game
 
-    def before_it_changed(self) -> Shelf:
+    def before_it_changed(self) -> Examples:
         """The records as the game's own rules play them."""
         base = self.lineage.base
-        return Shelf(self.folders[-1:], Lineage(base, base), Report())
+        return Examples(self.folders[-1:], Lineage(base, base), Report())
 
     def turn(self, named: Marked[str], move: Marked[int]) -> TurnPicture | None:
         """A turn of a record, counted from 1."""
@@ -64,14 +67,20 @@ class Shelf:
 
     def _replayed(self, named: Marked[str], report: Report) -> Replayed | None:
         paths = [folder / EXAMPLES / f"{named.value}.yaml" for folder in self.folders]
-        path = next((path for path in paths if path.is_file()), None)
-        if path is None:
+        there = [(path, folder) for path, folder in zip(paths, self.folders, strict=True) if path.is_file()]
+        if not there:
             known = [found.stem for folder in self.folders for found in folder.glob(f"{EXAMPLES}/*.yaml")]
             hint = did_you_mean(named.value, known)
             found = f"there is no record '{named.value}'"
             report.error(named.place, "example-missing", found, f"a file {EXAMPLES}/{named.value}.yaml", hint)
             return None
-        data = path.read_bytes()
+        path, folder = there[0]
+        if not inside(path, folder):
+            report.error(Place(str(path)), "file-outside", "a link that leaves the set's folder", "a file inside it")
+            return None
+        data = read_bytes(path, report, MOST_BYTES)
+        if data is None:
+            return None
         if path.is_relative_to(self.folders[-1]):
             data = self._renamed(data.decode(errors="replace")).encode()
         games = list(replays(BytesIO(data), str(path), self._library))

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from ninefold.errors import Place, Report, did_you_mean
 from ninefold.text.rulebook.differences import parts
-from ninefold.text.rulebook.examples import Shelf, named_things
+from ninefold.text.rulebook.examples import Examples, named_things
 from ninefold.text.rulebook.model import Block as Made
 from ninefold.text.rulebook.model import Bullets, Heading, TurnPicture
 from ninefold.text.rulebook.structure import Block
@@ -19,17 +19,17 @@ from ninefold.yamlfile import Marked
 class Holding:
     """What is known of a book's blocks under the set's rules; `own_file` is the set's own book, which must hold."""
 
-    shelf: Shelf
+    examples: Examples
     own_file: str
     gone: set[Place] = field(default_factory=set)
     """Where the blocks stand that are left out."""
 
     def __post_init__(self) -> None:
-        lineage = self.shelf.lineage
+        lineage = self.examples.lineage
         self._differs = lineage.own != lineage.base
         self._changed = lineage.changed
         self._known = parts(lineage.base).keys() | parts(lineage.own).keys()
-        self._former = self.shelf.before_it_changed()
+        self._former = self.examples.before_it_changed()
 
     def must_hold(self, block: Block) -> bool:
         """Whether what is wrong with a block is a problem, rather than a reason to leave it out."""
