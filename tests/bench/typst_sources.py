@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ninefold.cli.rulebooks import BookOrder, _ready
+from ninefold.cli.rulebooks import BookOrder, prepared
 from ninefold.resources import cards_root
 from ninefold.text.rulebook.model import (
     Block,
@@ -65,7 +65,7 @@ def main() -> None:
     for language in sys.argv[2].split(","):
         for game in ("grove", "forage", "orchard"):
             order = BookOrder(("a4",), (language,), html=False, booklet=False, draft=True, output=folder)
-            document = _ready(cards_root() / game, language, order).document
+            document = prepared(cards_root() / game, language, order).document
             text = "\n".join(source(document))
             (folder / f"{game}-{language}.typ").write_text(text, encoding="utf-8")
 

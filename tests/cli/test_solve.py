@@ -328,3 +328,15 @@ def test_what_cannot_be_solved_is_refused_with_a_word(arguments, code, tmp_path,
 )
 def test_usage(arguments):
     assert cli(*arguments).exit_code == 2
+
+
+@pytest.mark.parametrize("every", [(), ("--all",)], ids=["one", "all"])
+def test_where_memory_ends_the_sizes_asked_for_are_named(late, monkeypatch, every):
+    def full(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("ninefold.search.solving.solve", full)
+    monkeypatch.setattr("ninefold.study.solvemany.solve", full)
+    done = CliRunner().invoke(app, ["solve", str(late[0]), "--memory", "8", "--width", "20", *every])
+    assert done.exit_code == 1
+    assert "not enough memory for --memory 8 MB and --width 20" in done.output + done.stderr

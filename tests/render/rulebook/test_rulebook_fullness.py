@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from ninefold.cli.rulebooks import BookOrder, _ready
+from ninefold.cli.rulebooks import BookOrder, prepared
 from ninefold.errors import Report
 from ninefold.layout.geometry import Box
 from ninefold.layout.paper import PAPERS
-from ninefold.render.rulebook.fill import Frames, fill
+from ninefold.render.rulebook.fill import fill
 from ninefold.render.rulebook.fit import FULL, badness, best, fullness
 from ninefold.render.rulebook.impose import LEAF, half
-from ninefold.render.rulebook.pages import Laid, lay_out
+from ninefold.render.rulebook.pages import lay_out
 from ninefold.render.rulebook.slabs import Draw, Slab
 from ninefold.resources import cards_root
 from ninefold.text.language import ENGLISH_CODE, load_languages
@@ -26,32 +26,19 @@ def languages() -> list[str]:
     return [code for code, one in load_languages(Report()).items() if code == ENGLISH_CODE or is_begun(one, found)]
 
 
-def frames_of(laid: Laid) -> Frames:
-    look = laid.look
-
-    def frames(page: int) -> list[Box]:
-        head = laid.head.height if page == 0 else 0.0
-        step = look.column + look.gutter
-        return [
-            Box(look.margin + n * step, look.top + head, look.column, look.height - head) for n in range(look.columns)
-        ]
-
-    return frames
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["forage", "grove", "orchard"])
 def test_no_page_of_a_shipped_book_is_half_empty(game: str) -> None:
     for code in languages():
         order = BookOrder(("a4",), (code,), html=False, booklet=False, draft=True, output=Path())
-        book = _ready(cards_root() / game, code, order)
+        book = prepared(cards_root() / game, code, order)
         for name in ("a4", "letter", "a5"):
             whole = PAPERS.find(name, Report())
             assert whole is not None
             for paper, leaf in ((whole, 1), (half(whole), LEAF)) if name != "a5" else ((whole, 1),):
                 laid = lay_out(book.document, book.pictures, paper, Report(), leaf)
                 assert laid is not None
-                shares = fullness(laid.placed, frames_of(laid))
+                shares = fullness(laid.placed, laid.frames)
                 before_own = {one.page - 1 for one in laid.placed if one.slab.page}
                 low = [n for n, share in enumerate(shares) if share < FULL and n not in before_own]
                 assert not low, (code, paper.name, shares)

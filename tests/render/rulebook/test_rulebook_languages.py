@@ -16,7 +16,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from ninefold.cli.rulebooks import BookOrder, Ready, _ready, check_book, write_books
+from ninefold.cli.rulebooks import BookOrder, Ready, check_book, prepared, write_books
 from ninefold.errors import Report
 from ninefold.layout.linebreak import COUNTERS, NO_END, NO_START, is_wide
 from ninefold.layout.paper import PAPERS
@@ -54,7 +54,7 @@ def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     game, code = request.param
     home = tmp_path_factory.mktemp(f"{game}-{code}")
     list(write_books(cards_root() / game, order(code, home)))
-    return _ready(cards_root() / game, code, order(code)), home / game / f"{game}-rulebook-{code}-a4.pdf"
+    return prepared(cards_root() / game, code, order(code)), home / game / f"{game}-rulebook-{code}-a4.pdf"
 
 
 def plain(text: str) -> str:
@@ -138,7 +138,7 @@ def test_a_booklet_conforms_and_is_read_in_the_order_of_its_pages_not_of_its_she
     verdict = page_validation.validate_pdf(str(path), profile="ua1")
     assert verdict.is_compliant, [(f.rule_id, f.message) for f in verdict.failures]
     heard = [text for tag, text in read_aloud(path) if tag != "/TOCI"]
-    document = _ready(cards_root() / "orchard", ENGLISH_CODE, booklet).document
+    document = prepared(cards_root() / "orchard", ENGLISH_CODE, booklet).document
     assert plain("".join(heard)) == expected(document)
     with pikepdf.open(path) as pdf:
         assert len(pdf.pages) == 6
@@ -156,7 +156,7 @@ def test_every_line_of_the_japanese_begins_and_ends_as_it_may_on_every_page_size
     if "ja" not in languages():
         pytest.fail("no Japanese is shipped")
     for game in GAMES:
-        book = _ready(cards_root() / game, "ja", order("ja"))
+        book = prepared(cards_root() / game, "ja", order("ja"))
         for name in ("a4", "letter", "a5"):
             whole = PAPERS.find(name, Report())
             assert whole is not None
@@ -184,7 +184,7 @@ def test_every_line_of_the_japanese_begins_and_ends_as_it_may_on_every_page_size
 
 def test_no_paragraph_leaves_a_line_alone_in_a_column() -> None:
     for code in languages():
-        book = _ready(cards_root() / "grove", code, order(code))
+        book = prepared(cards_root() / "grove", code, order(code))
         paper = PAPERS.find("a4", Report())
         assert paper is not None
         laid = lay_out(book.document, book.pictures, paper, Report())

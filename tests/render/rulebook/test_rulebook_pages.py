@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ninefold.cli.checking import check_set
-from ninefold.cli.rulebooks import BookOrder, Ready, _ready
+from ninefold.cli.rulebooks import BookOrder, Ready, prepared
 from ninefold.errors import Report
 from ninefold.layout.geometry import Box
 from ninefold.layout.paper import PAPERS, Paper
@@ -29,7 +29,7 @@ NAMES = ("a4", "letter", "a5")
 
 
 def ready(game: str) -> Ready:
-    return _ready(cards_root() / game, "en", BookOrder(("a4",), ("en",), False, False, False, Path()))
+    return prepared(cards_root() / game, "en", BookOrder(("a4",), ("en",), False, False, False, Path()))
 
 
 @pytest.fixture(scope="module", params=GAMES)

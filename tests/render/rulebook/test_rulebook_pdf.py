@@ -12,11 +12,12 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from ninefold.cli.rulebooks import BookOrder, Ready, _ready, write_books
+from ninefold.cli.rulebooks import BookOrder, Ready, prepared, write_books
 from ninefold.layout.linebreak import NO_END, NO_START
-from ninefold.render.rulebook.impose import order
+from ninefold.render.rulebook.impose import Seat, order
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.tables import _widths
+from ninefold.render.rulebook.tags import Bound
 from ninefold.resources import cards_root
 from ninefold.text.rulebook.model import Column, Row, Sign, Table, Words, texts
 
@@ -47,7 +48,7 @@ def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def ready(game: str) -> Ready:
-    return _ready(cards_root() / game, "en", ordered(Path()))
+    return prepared(cards_root() / game, "en", ordered(Path()))
 
 
 def test_the_books_conform_to_pdf_ua(built: tuple[str, dict[str, Path]]) -> None:
@@ -225,3 +226,9 @@ def test_a_sign_stays_with_its_words() -> None:
         for line in Setter("en", lambda *_: 4.0).lines(runs, Style(9.5, "#000000"), room):
             signs = [n for n, span in enumerate(line.spans) if span.sign]
             assert all(n + 1 < len(line.spans) for n in signs)
+
+
+def test_only_a_book_by_itself_is_for_viewers_to_print_as_they_like() -> None:
+    assert Bound().alone
+    assert not Bound((Seat(0),)).alone
+    assert not Bound(first=4, title="The rules").alone

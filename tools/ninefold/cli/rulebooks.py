@@ -121,7 +121,8 @@ def _targets(home: Path, slug: str, order: BookOrder) -> Iterator[Target]:
 def _make(folder: Path, order: BookOrder, targets: list[Target]) -> dict[Path, Made]:
     """The files by path; all of them, or `Refused` with all problems."""
     ready = {
-        language: _ready(folder, language, order) for language in dict.fromkeys(target.language for target in targets)
+        language: prepared(folder, language, order)
+        for language in dict.fromkeys(target.language for target in targets)
     }
     console.progress(f"{folder.resolve().name}: writing {len(targets)} rulebooks")
     try:
@@ -134,7 +135,8 @@ def _make(folder: Path, order: BookOrder, targets: list[Target]) -> dict[Path, M
     return {path: one for path, one in made.items() if one is not None}
 
 
-def _ready(folder: Path, language: str, order: BookOrder) -> Ready:
+def prepared(folder: Path, language: str, order: BookOrder) -> Ready:
+    """The book of a set's folder in a language, with all it needs to be drawn. Raises `Refused`."""
     from ninefold.cli.printing import Look, load_workshop
 
     report = Report()

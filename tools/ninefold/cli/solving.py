@@ -53,7 +53,10 @@ def solve_for(wish: Wish) -> int | None:
         raise refuse(str(wish.resume), "resume-edited", str(error), "what `ninefold solve --resume` writes") from None
     except MemoryError:
         raise refuse(
-            "solve", "no-memory", "the machine has less memory than that", "less --memory or --width"
+            "solve",
+            "no-memory",
+            f"not enough memory for --memory {wish.memory} MB and --width {wish.width}",
+            "less of either",
         ) from None
     console.progress("")
     if wish.json:

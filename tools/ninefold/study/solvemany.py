@@ -71,7 +71,7 @@ def _solve_one(limits: Limits, one: Sent) -> Found:
         except CannotFit as error:
             return Found(fault=str(error))
         except MemoryError:
-            return Found(fault="the machine has less memory than that")
+            return Found(fault=f"not enough memory for --memory {limits.megabytes} MB and --width {limits.width}")
     if found.interrupted:
         # Not only this search is to end.
         raise KeyboardInterrupt

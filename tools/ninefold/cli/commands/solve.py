@@ -37,7 +37,7 @@ def solve(
     ] = 256,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", "-j", min=1, max=256, help="Workers of the proof; all processors if it is not said."),
+        typer.Option("--jobs", "-j", min=1, max=256, help="Workers of the proof; left out: one for each processor."),
     ] = None,
     certificate: Annotated[
         Path | None,

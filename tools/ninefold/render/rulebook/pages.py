@@ -46,6 +46,10 @@ class Laid:
         """How many."""
         return 1 + max(one.page for one in self.placed)
 
+    def frames(self, page: int) -> list[Box]:
+        """The columns of a page (from 0), in mm from its upper left, in reading order."""
+        return _frames(self.look, self.head.height if page == 0 else 0.0)
+
     def lines(self) -> Iterator[tuple[int, Line]]:
         """Every line of text with its page (from 0)."""
         yield from ((0, line) for line in self.head.lines)

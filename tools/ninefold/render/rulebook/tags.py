@@ -39,18 +39,21 @@ class Bound:
     first: int = 0
     title: str = ""
 
+    @property
+    def alone(self) -> bool:
+        """True for a book by itself: neither folded nor at the end of a document."""
+        return not self.seats and not self.first
+
     def seat(self, page: int) -> Seat:
         """Where a page stands."""
         return self.seats[page] if self.seats else Seat(page)
 
 
-ALONE = Bound()
-
-
 def finish(
-    data: bytes, root: Elem, anchors: Sequence[Anchor], about: About, height: float, bound: Bound = ALONE
+    data: bytes, root: Elem, anchors: Sequence[Anchor], about: About, height: float, bound: Bound | None = None
 ) -> bytes:
     """The document with its tags, read in their order; `height` is that of a page in mm. Same input, same bytes."""
+    bound = bound or Bound()
     anchors = [_seated(anchor, bound) for anchor in anchors]
     with pikepdf.open(io.BytesIO(data)) as pdf:
         _Tagger(pdf, anchors, height, bound).write(root)
@@ -176,7 +179,7 @@ def _outline(pdf: Any, anchors: Sequence[Anchor], height: float, bound: Bound) -
 
 def _describe(pdf: Any, about: About, bound: Bound) -> None:
     pdf.Root.Lang = String(about.language.replace("_", "-"))
-    if bound is ALONE:
+    if bound.alone:
         pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
     with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
         metadata["dc:title"] = about.title
