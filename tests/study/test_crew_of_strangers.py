@@ -8,7 +8,7 @@ from ninefold.study import cluster
 from ninefold.study.cluster import Cluster, NoKeys, cluster_at
 from ninefold.study.crew import RunError
 
-OURS, THEIRS = "0.1.0 (ours)", "0.0.1 (of old)"
+OURS, THEIRS = True, False
 
 
 @dataclass
@@ -30,10 +30,10 @@ class Future:
 
 @dataclass
 class Client:
-    """A scheduler whose workers are, at each look, those that come next."""
+    """A scheduler whose workers are, at each look, those that come next; whether each runs the same as we do."""
 
-    coming: list[dict[str, str]]
-    there: dict[str, str] = field(default_factory=dict)
+    coming: list[dict[str, bool]]
+    there: dict[str, bool] = field(default_factory=dict)
     sent: list[tuple[str, ...]] = field(default_factory=list)
     status = "running"
 
@@ -42,8 +42,8 @@ class Client:
             self.there = self.coming.pop(0)
         return dict.fromkeys(self.there, 1)
 
-    def run(self, _what: object, workers: list[str], on_error: str) -> dict[str, str]:
-        return {address: self.there[address] for address in workers}
+    def run(self, version, workers: list[str], on_error: str) -> dict[str, str]:
+        return {address: version() if self.there[address] else "0.0.1 (of old)" for address in workers}
 
     def submit(self, _work: object, call, thing: int, workers: list[str], pure: bool) -> Future:
         self.sent.append(tuple(workers))
@@ -57,7 +57,6 @@ def left_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             raise TimeoutError
 
     monkeypatch.setattr("distributed.wait", wait)
-    monkeypatch.setattr(cluster, "fingerprint", lambda: OURS)
     monkeypatch.setattr(cluster, "LOOK", 0)
     return []
 

@@ -65,13 +65,19 @@ class Processes:
             return
         # Begun anew, not forked: a copy of a process with threads can hang.
         context = multiprocessing.get_context("spawn")
+        others = multiprocessing.active_children()
         with ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_ignore_interrupt) as pool:
             try:
                 yield from _in_order(pool, call, chain(first, rest), AHEAD * self.jobs)
             except BrokenProcessPool:
                 raise RunError("a process that worked for us was ended from outside") from None
-            finally:
+            except BaseException:
+                # What is begun may take hours, and nobody waits for it any more.
                 pool.shutdown(wait=False, cancel_futures=True)
+                for child in multiprocessing.active_children():
+                    if child not in others:
+                        child.terminate()
+                raise
 
 
 def crew_of(jobs: int) -> Crew:
