@@ -20,8 +20,12 @@ _UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 def say(line: str = "") -> None:
     """Print a line of a result. A reader who goes away (`ninefold validate | head`) does not change how it ends."""
+    _print(_safe(line, sys.stdout), "\n")
+
+
+def _print(text: str, end: str) -> None:
     try:
-        print(_safe(line, sys.stdout))
+        print(text, end=end)
     except BrokenPipeError:
         _unheard()
 
@@ -37,7 +41,9 @@ def flush() -> None:
 
 def _unheard() -> None:
     """Print into nothing from here on, so that neither this nor Python's own end fails again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, sys.stdout.fileno())
+    os.close(nothing)
 
 
 def ask(question: str) -> str | None:
@@ -48,7 +54,8 @@ def ask(question: str) -> str | None:
     if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
         sys.stdin.reconfigure(errors="replace")
     on_terminal = sys.stdin.isatty() and sys.stdout is not None and sys.stdout.isatty()
-    print(_safe(question, sys.stdout), end=" " if on_terminal else "\n", flush=True)
+    _print(_safe(question, sys.stdout), " " if on_terminal else "\n")
+    flush()
     line = piece = sys.stdin.readline(MOST_ASKED)
     while piece and not piece.endswith("\n"):
         # The rest of a line that is far too long is no answer to the next question.

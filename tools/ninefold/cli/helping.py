@@ -48,6 +48,7 @@ class _Beside:
 
     dealt: Dealt
     running: dict[str, subprocess.Popen[str]] = field(default_factory=dict)
+    stopped: bool = False
     thinking: threading.Lock = field(default_factory=threading.Lock)
     """Held by who works out a hint here: several at once would leave the game no time."""
     latest: object = None
@@ -70,7 +71,7 @@ class _Beside:
 
     def stop(self) -> None:
         """End what is running, and begin nothing that waits."""
-        self.latest = None
+        self.stopped, self.latest = True, None
         for process in list(self.running.values()):
             process.kill()
 
@@ -105,6 +106,9 @@ class _Beside:
                 line, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", errors="replace"
             ) as process:
                 self.running[command] = process
+                # The game may have been left before this process was known, and nobody else would end it.
+                if self.stopped:
+                    process.kill()
                 try:
                     out, complaints = process.communicate(record, timeout=PATIENCE)
                     return _Ran(process.returncode == 0, out, complaints)

@@ -175,7 +175,7 @@ class Crumbs:
 
 @dataclass(frozen=True)
 class Meadow:
-    """A sunny clearing: long grass, flowers in the colours given, stones, a butterfly."""
+    """A sunny clearing: long grass, flowers in the colours given, stones, something with wings."""
 
     grass: int
     flowers: int
@@ -359,6 +359,6 @@ PATTERNS: Mapping[str, Record[Any]] = {
         grass=(_COUNT, "blades of long grass"),
         flowers=(_COUNT, "how many flowers"),
         petals=(ListOf(COLOUR, 1, 6, "colours"), "their colours, by turns"),
-        wings=(COLOUR, "colour of the butterfly"),
+        wings=(COLOUR, "colour of the wings over it"),
     ),
 }

@@ -22,8 +22,8 @@ def plain(name: str) -> str:
 
 @dataclass(frozen=True)
 class Term:
-    """A thing by name, for a gap: `Term("kind", "lime")` fills `{kind}` with the text `kind.lime.name` and
-    `{kind.dice}` with `kind.lime.dice`; a thing without words of its own borrows those of `kind.any`."""
+    """A thing by name, for a gap: `Term("kind", "x")` fills `{kind}` with the text `kind.x.name` and
+    `{kind.dice}` with `kind.x.dice`; a thing without words of its own borrows those of `kind.any`."""
 
     group: str
     name: str

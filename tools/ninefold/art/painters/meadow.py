@@ -1,4 +1,4 @@
-"""A sunny clearing: grass that opens to a pool of light, flowers in drifts, stones, a butterfly; clearly no tree."""
+"""A sunny clearing: grass that opens to a pool of light, flowers in drifts, stones, wings; clearly no tree."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def meadow(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Random
     _grass(drawing, ground, pattern, rng, beds)
     _stones(drawing, ground, rng, polar(MIDDLE, rng.uniform(7.6, 8.4), turn + 0.45))
     _flowers(drawing, ground, pattern, rng, turn + 1.2)
-    _butterfly(drawing, pattern, polar(MIDDLE, rng.uniform(2.5, 4.5), turn + 2.6), rng.uniform(-0.6, 0.6))
+    _wings(drawing, pattern, polar(MIDDLE, rng.uniform(2.5, 4.5), turn + 2.6), rng.uniform(-0.6, 0.6))
 
 
 def _patches(drawing: Drawing, ground: Ground, rng: random.Random, beds: list[Point]) -> None:
@@ -93,7 +93,7 @@ def _flowers(drawing: Drawing, ground: Ground, pattern: Meadow, rng: random.Rand
     drawing.fill(hearts, Paint("#E2A02C"))
 
 
-def _butterfly(drawing: Drawing, pattern: Meadow, place: Point, turn: float) -> None:
+def _wings(drawing: Drawing, pattern: Meadow, place: Point, turn: float) -> None:
     shadow, wings, spots, body = Pen(), Pen(), Pen(), Pen()
     up = turn - math.pi / 2
     for side in (-1, 1):

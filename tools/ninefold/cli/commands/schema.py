@@ -97,7 +97,8 @@ def _formats() -> dict[str, _Format]:
         "cards": _Format("The cards of a set, and which game they are for.", cardsfile.FILE),
         "recipes": _Format(
             "The recipes on the backs. A condition begins with one of `always`, `count`, `first_turn`, `group`,\n"
-            "`surrounded` and `none`; those over dice may leave special dice out, as in `mouse: no`.",
+            "`surrounded` and `none`; those over dice may leave special dice out: the name of\n"
+            "such a face, and `no`.",
             recipes_shape(Vocabulary()),
         ),
         "theme": _Format(
