@@ -1,6 +1,7 @@
 """`ninefold solve`: records and deals, its JSON, and what it refuses."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -340,3 +341,51 @@ def test_where_memory_ends_the_sizes_asked_for_are_named(late, monkeypatch, ever
     done = CliRunner().invoke(app, ["solve", str(late[0]), "--memory", "8", "--width", "20", *every])
     assert done.exit_code == 1
     assert "not enough memory for --memory 8 MB and --width 20" in done.output + done.stderr
+
+
+INTERRUPTED_IN = """
+import os, signal, sys
+from ninefold.search import bounds, solving
+places = {"narrow": (solving.BeamRoom, "search"), "root": (bounds.Share, "worth")}
+places["prices"] = bounds.Bounds, "worths"
+where, name = places[sys.argv.pop(1)]
+def pressed(*_, **__):
+    os.kill(os.getpid(), signal.SIGINT)
+    signal.pause()
+setattr(where, name, pressed)
+from ninefold.__main__ import run
+run()
+"""
+"""The command, in which Ctrl-C is pressed at some place."""
+
+
+@pytest.mark.parametrize(
+    ("place", "told"), [("narrow", "before a line was found"), ("root", "is told"), ("prices", "is told")]
+)
+def test_ctrl_c_before_the_proof_tells_what_is_known(place, told, late):
+    command = [
+        sys.executable,
+        "-c",
+        INTERRUPTED_IN,
+        place,
+        "solve",
+        late[0],
+        "--json",
+        "--width",
+        "2",
+        "--memory",
+        "1",
+    ]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": str(TOOLS)}
+    )
+    assert done.returncode == 130, done.stderr
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+    if place == "narrow":
+        assert done.stdout == ""
+    else:
+        said = json.loads(done.stdout)
+        assert not said["proven"]
+        assert said["bound"] > said["score"]
+        assert len(said["moves"]) == 2

@@ -39,7 +39,7 @@ def solve_for(wish: Wish) -> int | None:
     watch = _Watch(wish.time)
     kept = None if wish.resume is None else Kept(wish.resume, dealt.start)
     before = None if kept is None else kept.read()
-    from ninefold.search.solving import BRIEF, solve
+    from ninefold.search.solving import BRIEF, NoLine, solve
     from ninefold.search.tables import CannotFit
 
     try:
@@ -49,6 +49,9 @@ def solve_for(wish: Wish) -> int | None:
         )  # fmt: skip
     except CannotFit as error:
         raise refuse("solve", "no-room", str(error), "a game that fits the search's table") from None
+    except NoLine:
+        console.complain("interrupted before a line was found")
+        return INTERRUPTED
     except ValueError as error:
         raise refuse(str(wish.resume), "resume-edited", str(error), "what `ninefold solve --resume` writes") from None
     except MemoryError:

@@ -16,6 +16,7 @@ from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth, bound
 from ninefold.search.dishes import with_recipes
 from ninefold.search.fast import COMPILED, ints, plain, zeros
 from ninefold.search.kernel_beam import BeamRoom
+from ninefold.search.kernel_bound import PRICES
 from ninefold.search.kernel_doors import list_moves, play_move, undo
 from ninefold.search.position import Names
 from ninefold.search.progress import Progress, Worths, are_legal
@@ -25,6 +26,10 @@ SLICE = 1_000_000
 """Placements evaluated between two questions whether to go on."""
 BRIEF = SLICE if COMPILED else 5_000
 """The same for who looks at the clock: never more than a few seconds of work, on a busy machine either."""
+
+
+class NoLine(KeyboardInterrupt):
+    """Ctrl-C before any line was found."""
 
 
 @dataclass(frozen=True)
@@ -94,21 +99,29 @@ class _Solver:
         else:
             score, line, stopped = self._beam()
         now = self._counts(self.held, 0)
-        root = self.bounds.together.worth(self.turns, now, {})
+        try:
+            root = self.bounds.together.worth(self.turns, now, {})
+        except KeyboardInterrupt:
+            # Prices of nothing give a bound, too.
+            root, stopped = self.bounds.together.priced(self.turns, [0] * STATE, zeros(PRICES), {}, 0), True
         limit, prices = bound([root], now) + most_fixed(self.state), (self._prices(root),)
         if limit <= score or not self.turns:
             return Solution(score, score, True, self._moves(line), 0, limit, prices)
         if stopped:
             return Solution(score, limit, False, self._moves(line), 0, limit, prices, True)
+        try:
+            worths = before.sets[0] if before and before.sets else self._worths(line, root)
+        except KeyboardInterrupt:
+            return Solution(score, limit, False, self._moves(line), 0, limit, prices, True)
         pile = tuple(plain(self.pile))[: self.last]
         problem = Problem(
             self.state.game, self.bounds, self.t, lambda: self.names.board(self.state), tuple(self.held), pile,
-            before.sets[0] if before and before.sets else self._worths(line, root), root,
+            worths, root,
         )  # fmt: skip
         proof = Proof(problem, score, line, zeros(self.size), self.piece)
 
         def asked(tried: int, best: int) -> bool:
-            if keep is not None:
+            if keep is not None and not proof.over:
                 keep(proof.progress)
             return go_on(tried, best)
 
@@ -117,7 +130,8 @@ class _Solver:
         proven = end <= proof.score
         return Solution(
             proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices, proof.interrupted,
-            proof.progress(),
+            # Where a list of moves was not whole, nobody knows what is left.
+            None if proof.over else proof.progress(),
         )  # fmt: skip
 
     def fits(self, before: Progress) -> bool:
@@ -154,8 +168,9 @@ class _Solver:
                 score, line = max((score, line), found, key=lambda pair: pair[0]) if line else found
             except KeyboardInterrupt:
                 if width == 1:
-                    raise
+                    raise NoLine from None
                 stopped = True
+                break
         return score, line, stopped
 
     def _worths(self, line: Sequence[int], root: Worth) -> Worths:
