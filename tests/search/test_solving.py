@@ -142,6 +142,9 @@ def test_any_number_of_workers_proves_the_same(name):
     assert one.proven
     assert three.proven
     assert one.score == three.score == replayed(state, one) == replayed(state, three)
+    assert (one.moves, one.bound, one.root, one.beginnings, one.prices) == (
+        three.moves, three.bound, three.root, three.beginnings, three.prices,
+    )  # fmt: skip
 
 
 @pytest.mark.slow

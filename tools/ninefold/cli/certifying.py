@@ -25,7 +25,7 @@ def write_certificate(file: Path, dealt: Dealt, found: Solution) -> None:
     for move in found.moves:
         end = play(end, move)
     written = writing(dealt, file.parent)
-    figures = (found.score, found.bound, found.proven, found.tried, found.root)
+    figures = (found.score, found.bound, found.proven, found.beginnings, found.root)
     claim = claim_of(dealt.start, figures, found.prices)
     write_file(file, certificate_text(claim, record_of(end, "", written.shipped, written.cards)).encode())
 
@@ -44,4 +44,4 @@ def check_for(file: Path, json: bool) -> None:
     if claim.root <= claim.score:
         console.say("proven optimal, by the prices alone")
     elif claim.proven:
-        console.say(f"proven optimal by a search of {claim.placements} placements, which was not repeated")
+        console.say(f"proven optimal by a search of {claim.beginnings} beginnings, which was not repeated")

@@ -31,7 +31,7 @@ _KEYS = {
     "score": Field(_POINTS, "points at the end of the line, with those of recipes"),
     "bound": Field(_POINTS, "points that no line exceeds, by all that was searched"),
     "proven": Field(Flag(), "whether the search was exhausted"),
-    "placements": Field(Text(18, "[0-9]+", "a number"), "placements evaluated by the search"),
+    "beginnings": Field(Integer(0, 99_999_999), "beginnings of lines that the search looked at one by one"),
     "root": Field(_POINTS, "points that no line exceeds, by the prices alone"),
     "deal": Field(Text(16, "[0-9a-f]{16}", "16 hexadecimal digits"), "what tells rules, cards and draw order apart"),
     "prices": Field(
@@ -49,7 +49,7 @@ class Certificate:
     score: int
     bound: int
     proven: bool
-    placements: str
+    beginnings: int
     root: int
     deal: str
     prices: tuple[Prices, ...]
@@ -69,9 +69,9 @@ def certificate_text(claim: Certificate, record: Mapping[str, Any]) -> str:
 
 
 def claim_of(state: State, claim: tuple[int, int, bool, int, int], prices: tuple[Prices, ...]) -> Certificate:
-    """The certificate for a search from a position on: score, bound, proven, placements and the root's bound."""
-    score, bound, proven, placements, root = claim
-    return Certificate(len(state.moves), score, bound, proven, str(placements), root, deal_print(state), prices)
+    """The certificate for a search from a position on: score, bound, proven, beginnings and the root's bound."""
+    score, bound, proven, beginnings, root = claim
+    return Certificate(len(state.moves), score, bound, proven, beginnings, root, deal_print(state), prices)
 
 
 def check_certificate(path: Path, report: Report) -> Certificate | None:

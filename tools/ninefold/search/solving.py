@@ -47,6 +47,8 @@ class Solution:
     prices: tuple[Prices, ...]
     interrupted: bool = False
     """By Ctrl-C."""
+    beginnings: int = 0
+    """How many the proof was divided into."""
     progress: Progress | None = None
     """From which the proof goes on, where one was begun."""
 
@@ -128,11 +130,25 @@ class _Solver:
         proof.run(jobs, asked, before)
         end = limit if proof.over else min(proof.bound, limit)
         proven = end <= proof.score
+        if proven and proof.score > score and not proof.interrupted:
+            proof.line = self._same_for_all(problem, proof, go_on)
         return Solution(
             proof.score, end, proven, self._moves(proof.line), proof.evaluated, limit, prices, proof.interrupted,
+            proof.beginnings,
             # Where a list of moves was not whole, nobody knows what is left.
             None if proof.over else proof.progress(),
         )  # fmt: skip
+
+    def _same_for_all(self, problem: Problem, proof: Proof, go_on: GoOn) -> list[int]:
+        """The first line that one worker finds which brings what is proven, whatever several came upon; theirs if
+        that is stopped before."""
+        again = Proof(problem, proof.score - 1, proof.line, zeros(self.size), self.piece)
+
+        def asked(_tried: int, best: int) -> bool:
+            return best < proof.score and go_on(proof.evaluated, proof.score)
+
+        again.run(1, asked)
+        return again.line
 
     def fits(self, before: Progress) -> bool:
         """Whether all lines of a progress are of legal moves, and the best one brings its points."""
