@@ -284,7 +284,7 @@ def test_certificates_edited_cut_or_foreign_are_told_apart(late, certified):
     file, value = certified
     whole = file.read_text()
     for text, code in (
-        (json.dumps(value | {"beginnings": 1}), "certificate-edited"),
+        (json.dumps(value | {"beginnings": value["beginnings"] + 1}), "certificate-edited"),
         (whole[: len(whole) // 2], "certificate-cut"),
         ("", "certificate-cut"),
         ("[" * 100_000, "certificate-cut"),
