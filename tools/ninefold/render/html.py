@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from ninefold.art.compose import Album
 from ninefold.art.scene import Group
-from ninefold.render.rulebook.lines import held
+from ninefold.render.rulebook.letters import held
 from ninefold.render.rulebook.pictures import Pictures
 from ninefold.text.rulebook.model import (
     BacksPicture,

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import groupby, pairwise
-from typing import Any
 
-from ninefold.layout.linebreak import clings, is_space, is_wide, may_break
-from ninefold.layout.typeset import Weight, composed, measure
+from ninefold.layout.linebreak import is_space
+from ninefold.layout.typeset import Weight, measure
 from ninefold.layout.units import mm
-from ninefold.text.rulebook.model import Runs, Sign, Words
+from ninefold.render.rulebook.letters import Letter, cut, hyphen_places, letters_of
+from ninefold.text.rulebook.model import Runs
 
-SIGN_CHAR = "￼"
-"""Stands for a sign while lines are broken."""
 _LOOSE = 0.12
 """A word is divided only where more than this share of a line would stay empty."""
 _TOLERANCE = 1e-6
@@ -25,10 +20,6 @@ _NARROWER = (0.98, 0.96, 0.94, 0.92, 0.9)
 """Shares of the room that are tried for that."""
 _NEAR = 0.5
 """Lines are as even as to this length, in mm."""
-_TERM = 6
-"""Terms of Japanese in bold stay whole up to this length."""
-_GAP = re.compile(r"[\s-]")
-_LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
 
 
 @dataclass(frozen=True)
@@ -101,7 +92,7 @@ class Setter:
     def _broken(self, pieces: Sequence[_Piece], style: Style, room: float) -> tuple[Line, ...]:
         left = list(reversed(pieces))
         done: list[Line] = []
-        line: list[_Letter] = []
+        line: list[Letter] = []
         width = 0.0
         while left:
             piece = left.pop()
@@ -118,7 +109,7 @@ class Setter:
                 line, width = [], 0.0
                 left.append(piece)
             else:
-                first, *rest = (self._piece(part, style) for part in _cut(piece.letters))
+                first, *rest = (self._piece(part, style) for part in cut(piece.letters))
                 line, width = first.letters, first.advance
                 left += reversed(rest)
         if line:
@@ -145,7 +136,7 @@ class Setter:
 
     def width(self, runs: Runs, style: Style) -> float:
         """How wide a text is on one line."""
-        return self._width(_letters(runs, style), style)
+        return self._width(letters_of(runs, style.bold), style)
 
     def longest_word(self, runs: Runs, style: Style) -> float:
         """The width of the widest piece that is never broken, hyphenation aside."""
@@ -155,9 +146,9 @@ class Setter:
         """The pieces of a text. Phrases of Japanese stay whole where they can in short lines: titles, tables, and
         what is centred."""
         whole = whole or style.bold or not self.hyphens
-        return [self._piece(part, style) for part in _cut(_letters(runs, style), phrases=whole)]
+        return [self._piece(part, style) for part in cut(letters_of(runs, style.bold), phrases=whole)]
 
-    def _piece(self, letters: list[_Letter], style: Style) -> _Piece:
+    def _piece(self, letters: list[Letter], style: Style) -> _Piece:
         width = self._width(letters, style)
         end = len(letters)
         while end and is_space(letters[end - 1].char):
@@ -166,28 +157,28 @@ class Setter:
         return _Piece(letters, width, width + spaces)
 
     def _divided(
-        self, line: list[_Letter], piece: list[_Letter], style: Style, room: float
-    ) -> tuple[list[_Letter], list[_Letter]]:
+        self, line: list[Letter], piece: list[Letter], style: Style, room: float
+    ) -> tuple[list[Letter], list[Letter]]:
         """The beginning of a piece that still fits, hyphen included, and the rest; nothing and all if none does."""
         if line and (not self.hyphens or room - self._width(line, style) < _LOOSE * room):
             return [], piece
         word = "".join(letter.char for letter in piece).rstrip()
         core = word.strip("“”‘’\"'()[].,;:!?…–—")
         start = word.find(core) if core else 0
-        for at in reversed(_places(core, self.language)):
+        for at in reversed(hyphen_places(core, self.language)):
             head = [*piece[: start + at], replace(piece[start + at - 1], char="-")]
             if self._width([*line, *head], style) <= room + _TOLERANCE:
                 return head, piece[start + at :]
         return [], piece
 
-    def _width(self, letters: Sequence[_Letter], style: Style) -> float:
+    def _width(self, letters: Sequence[Letter], style: Style) -> float:
         return sum(span.width for span in self._spans(letters, style))
 
-    def _line(self, letters: Sequence[_Letter], style: Style, room: float) -> Line:
+    def _line(self, letters: Sequence[Letter], style: Style, room: float) -> Line:
         spans = tuple(self._spans(letters, style))
         return Line(spans, spans[-1].x + spans[-1].width if spans else 0.0, room)
 
-    def _spans(self, letters: Sequence[_Letter], style: Style) -> list[Span]:
+    def _spans(self, letters: Sequence[Letter], style: Style) -> list[Span]:
         end = len(letters)
         while end and is_space(letters[end - 1].char):
             end -= 1
@@ -211,118 +202,9 @@ class Setter:
 
 
 @dataclass(frozen=True)
-class _Letter:
-    char: str
-    weight: Weight
-    link: str = ""
-    sign: str = ""
-    id: str = ""
-    foreign: bool = False
-
-    @property
-    def style(self) -> tuple[str, str, str, bool]:
-        return self.weight, self.link, self.id, self.foreign
-
-
-@dataclass(frozen=True)
 class _Piece:
     """What is never divided but by a hyphen: its width at the end of a line, and with the spaces after it."""
 
-    letters: list[_Letter]
+    letters: list[Letter]
     width: float
     advance: float
-
-
-def _letters(runs: Runs, style: Style) -> list[_Letter]:
-    letters: list[_Letter] = []
-    for run in runs:
-        match run:
-            case Words(text=text, bold=bold, link=link, id=id, foreign=foreign):
-                weight: Weight = "bold" if bold or style.bold else "regular"
-                letters += [_Letter(char, weight, link, id=id, foreign=foreign) for char in composed(text)]
-            case Sign(code=code):
-                letters.append(_Letter(SIGN_CHAR, "regular", sign=code))
-    return letters
-
-
-def held(runs: Runs) -> list[tuple[Runs, bool]]:
-    """A text in parts, and whether each is a sign with what no line may end before or after it: that stays whole."""
-    letters = _letters(runs, Style(1, ""))
-    parts: list[list[_Letter]] = [[]]
-    for piece in _cut(letters):
-        if any(letter.sign for letter in piece):
-            end = len(piece) - next(n for n, letter in enumerate(reversed(piece)) if not is_space(letter.char))
-            parts += [piece[:end], piece[end:]]
-        else:
-            parts[-1] += piece
-    return [(_run_up(part), any(letter.sign for letter in part)) for part in parts if part]
-
-
-def _run_up(letters: Sequence[_Letter]) -> Runs:
-    """Letters as runs again."""
-    made: list[Words | Sign] = []
-    for (sign, *style), group in groupby(letters, lambda letter: (letter.sign, *letter.style)):
-        weight, link, id, foreign = style
-        text = "".join(letter.char for letter in group)
-        words = Words(text, weight == "bold", str(link), str(id), bool(foreign))
-        made += [Sign(sign)] * len(text) if sign else [words]
-    return tuple(made)
-
-
-def _cut(letters: Sequence[_Letter], *, phrases: bool = False) -> list[list[_Letter]]:
-    """The letters of a text, cut wherever a line may end; with `phrases` only between those of Japanese."""
-    text = "".join(letter.char for letter in letters)
-    cuts = [
-        i
-        for i in _places_in(text)
-        if _breaks(text, i) and not (phrases and clings(text[i - 1], text[i])) and not _in_term(letters, i)
-    ]
-    return [list(letters[a:b]) for a, b in pairwise([0, *cuts, len(text)])]
-
-
-def _in_term(letters: Sequence[_Letter], at: int) -> bool:
-    """Within a short term of Japanese that is set off in bold from what is round it."""
-    if not (letters[at - 1].weight == letters[at].weight == "bold" and is_wide(letters[at].char)):
-        return False
-    start, end = at, at
-    while start and letters[start - 1].weight == "bold":
-        start -= 1
-    while end < len(letters) and letters[end].weight == "bold":
-        end += 1
-    return end - start <= _TERM
-
-
-def _places_in(text: str) -> Iterable[int]:
-    """Where a line may end, if at all: without wide characters after spaces and hyphens only."""
-    if any(is_wide(char) for char in text if char != SIGN_CHAR):
-        return range(1, len(text))
-    return (found.end() for found in _GAP.finditer(text) if found.end() < len(text))
-
-
-def _breaks(text: str, at: int) -> bool:
-    """Whether a line may end before this letter; a sign stays with the words before and after it."""
-    if SIGN_CHAR in (text[at - 1], text[at]):
-        return False
-    if at > 1 and text[at - 2] == SIGN_CHAR and is_space(text[at - 1]):
-        return False
-    return may_break(text[at - 1], text[at])
-
-
-@lru_cache(maxsize=4096)
-def _places(word: str, language: str) -> tuple[int, ...]:
-    """Where a word may be divided."""
-    if len(word) < _LEAST_WORD or not word.isalpha() or (word[:1].isupper() and word[1:].isupper()):
-        return ()
-    dictionary = _dictionary(language)
-    if dictionary is None:
-        return ()
-    return tuple(at for at in dictionary.positions(word) if _LEAST_LEFT <= at <= len(word) - _LEAST_RIGHT)
-
-
-@lru_cache(maxsize=8)
-def _dictionary(language: str) -> Any:
-    """The hyphenation of a language, or None where there is none (Japanese needs none)."""
-    import pyphen
-
-    found = pyphen.language_fallback(language)
-    return None if found is None else pyphen.Pyphen(lang=found)
