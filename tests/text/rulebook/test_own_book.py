@@ -291,3 +291,9 @@ def test_a_wrong_example_is_told_once(mine: Path) -> None:
     shutil.copytree(rules_root() / "grove" / "examples", mine / "examples")
     problems = [p for p in made(mine)[1] if p.code != "book-credits"]
     assert [p.code for p in problems] == ["example-wrong"]
+
+
+def test_a_section_without_blocks_is_told(mine: Path) -> None:
+    text = "sections:\n  - section: odd\n    title: Odd\n    after: aim\n    blocks: []\n"
+    (mine / "rulebook.yaml").write_text(text, encoding="utf-8")
+    assert [(p.place.line, p.code) for p in made(mine)[1]] == [(2, "book-section")]

@@ -20,7 +20,13 @@ class Format(StrEnum):
 def rulebook(
     sets: options.Sets = None,
     lang: Annotated[
-        str | None, typer.Option("--lang", "-l", metavar="CODE,…", help="Languages; all: every one that there is.")
+        str | None,
+        typer.Option(
+            "--lang",
+            "-l",
+            metavar="CODE,…",
+            help="Languages; all: every one that there is. Pages for the browser link to those named together.",
+        ),
     ] = None,
     format: Annotated[Format, typer.Option(help="A PDF to print, or one page for the browser.")] = Format.PDF,
     paper: Annotated[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ninefold.art.painters.common import DESIGN
@@ -47,6 +48,8 @@ _BELOW = 1.0
 """Below a caption, so that it does not seem to belong to the text after it (mm)."""
 _BIG_AREA = 10.5
 """No picture shows areas larger than this, in mm; those of cards may be larger."""
+_SHORT = 2
+"""The most lines of a last point that does not go to the next column alone."""
 BOX_KINDS = ("note", "ruling", "option")
 TITLE = -1
 """Stands for a section's title among the numbers of its blocks."""
@@ -169,8 +172,10 @@ class Maker:
 
     def _bullets(self, items: Sequence[Runs], elem: Elem) -> Iterator[Slab]:
         listing = elem.child("L", scope="Disc")
-        for runs in items:
-            yield from self._item(runs, listing, self._bullet)
+        made = [list(self._item(runs, listing, self._bullet)) for runs in items]
+        if len(made) > 1 and len(made[-1]) <= _SHORT:
+            made[-2] = [*made[-2][:-1], replace(made[-2][-1], glue=True)]
+        yield from chain(*made)
 
     def _item(self, runs: Runs, listing: Elem, sign: Callable[[Brush, float, float], None]) -> Iterator[Slab]:
         item = listing.child("LI")

@@ -206,6 +206,10 @@ class Builder:
             self._report.error(text.section.place, "missing-key", found, "title: …")
             return None
         name = text.section.value
+        if not text.blocks:
+            found, hint = f"the section '{name}' has no blocks", "`drop` leaves a section of the game's book out"
+            self._report.error(text.section.place, "book-section", found, "blocks: under its title", hint)
+            return None
         title = Item("title", f"{PREFIX}.{name}.title", text.title.value, text.title.place)
         return Part(name, title, tuple(self.blocks(name, text.blocks, text.tells)), text.needs)
 
