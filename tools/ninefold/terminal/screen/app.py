@@ -77,8 +77,8 @@ class PlayApp(App[None]):
         self.board = Board(look, area_names(self.state.game.table.rules, words))
         self.around = Around(look, words)
         self.beside = Beside(self)
-        self.told = Page(look.ascii)
-        """The page over the board, whether it is shown or not."""
+        self.told: Page | None = None
+        """The page over the board, whether it is shown or not; made when there is something to tell."""
         self._filters_of_ours = [NoColours()] if look.bare else []
         self._put: dict[str, Text] = {}
 
@@ -109,7 +109,6 @@ class PlayApp(App[None]):
             # Not on Windows, nor beside the main thread. The terminal must be given back as it was.
             with suppress(NotImplementedError, RuntimeError, ValueError):
                 asyncio.get_running_loop().add_signal_handler(number, self.action_interrupt)
-        self.install_screen(self.told, "page")
         self.app_resume_signal.subscribe(self, lambda _: self.show_anew())
         if self.sitting.session.over:
             self.action_sheet()
@@ -335,6 +334,9 @@ class PlayApp(App[None]):
         offers: Mapping[str, str] | None = None,
     ) -> None:
         """Show a page of text over the board; `offers` are actions by key."""
+        if self.told is None:
+            self.told = Page(self.look.ascii)
+            self.install_screen(self.told, "page")
         self.told.tell(title, lines, foot_text(self.words.say(foot)), offers or {})
         if not self.covered:
             self.push_screen(self.told, callback=self.after_page)
