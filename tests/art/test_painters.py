@@ -12,7 +12,7 @@ from ninefold.art.painters.common import DESIGN
 from ninefold.art.profile import check_svg
 from ninefold.art.svg import Drawing
 from ninefold.errors import Report
-from ninefold.model import painters as told
+from ninefold.model import paintersfile as told
 from ninefold.model.theme import Ground, Tones
 from ninefold.render.leaf import MOST_BYTES
 from ninefold.yamlfile import Integer, ListOf, Number, Record

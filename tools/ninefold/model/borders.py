@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ninefold.model.painters import record
+from ninefold.model.paintersfile import record
 from ninefold.yamlfile import COLOUR, Field, Integer, Number, Record, Shape
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from ninefold.errors import Place, Report
 from ninefold.model.borders import BORDERS, TWIGS, Border
-from ninefold.model.painters import CROWNS, PATTERNS, Crown, Painted, Pattern, record
+from ninefold.model.painters import Crown, Pattern
+from ninefold.model.paintersfile import CROWNS, PATTERNS, Painted, record
 from ninefold.yamlfile import COLOUR, SLUG, Field, Integer, Located, MapOf, Marked, Number, Record, Text, read_file
 
 
