@@ -10,13 +10,18 @@ from ninefold.cli.rulebooks import BookOrder, prepared
 from ninefold.errors import Report
 from ninefold.layout.geometry import Box
 from ninefold.layout.paper import PAPERS
+from ninefold.render.rulebook.blocks import Maker
 from ninefold.render.rulebook.fill import fill
 from ninefold.render.rulebook.fit import FULL, badness, best, fullness
 from ninefold.render.rulebook.impose import LEAF, half
+from ninefold.render.rulebook.lines import Setter
+from ninefold.render.rulebook.look import look_of
 from ninefold.render.rulebook.pages import lay_out
 from ninefold.render.rulebook.slabs import Draw, Slab
+from ninefold.render.rulebook.tree import Elem
 from ninefold.resources import cards_root
 from ninefold.text.language import ENGLISH_CODE, load_languages
+from ninefold.text.rulebook.model import Bullets, Words
 from ninefold.text.state import is_begun, shipped_domains
 
 
@@ -106,3 +111,21 @@ def test_how_full_a_page_is_counts_all_of_its_columns() -> None:
     left = fill([Slab(100, nothing), Slab(50, nothing, page=True)], two)
     assert fullness(left, two) == pytest.approx([0.5, 0.25])
     assert fullness(fill([wide], two), two) == pytest.approx([0.2])
+
+
+def test_a_short_last_point_stands_with_the_one_before_it() -> None:
+    order = BookOrder(("a4",), (ENGLISH_CODE,), html=False, booklet=False, draft=False, output=Path())
+    book = prepared(cards_root() / "grove", ENGLISH_CODE, order)
+    document, pictures = book.document, book.pictures
+    paper = PAPERS.find("a4", Report())
+    assert paper is not None
+    look = look_of(pictures.sitter.studio, paper, pictures.ink, square=False)
+    maker = Maker(look, Setter(document.language, lambda code, size: size), pictures.figure, look.column)
+    short, long = (Words("Short."),), (Words("Long and longer. " * 40),)
+    assert [slab.glue for slab in maker.block(Bullets((short, short, short)), Elem("Document"))] == [
+        False,
+        True,
+        False,
+    ]
+    before = len(maker.block(Bullets((short,)), Elem("Document")))
+    assert not maker.block(Bullets((short, long)), Elem("Document"))[before - 1].glue
