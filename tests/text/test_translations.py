@@ -336,6 +336,21 @@ def test_a_translation_without_room_is_named_and_a_draft_prints_english(
     assert accented("Tutti Frutti") in text
 
 
+def test_a_draft_of_the_rulebook_prints_english_for_a_word_wider_than_its_page(
+    language: Language, ninefold: Command, tmp_path: Path
+) -> None:
+    plant("grove", "book.growing.title", said("Gr" + "ó" * 200 + "wíng"))
+    ran = ninefold("rulebook", "grove", "--lang", CODE, "--paper", "a5", "--draft", "-o", tmp_path)
+    assert ran.code == 0
+    assert "warning [text-overflow] 'book.growing.title' is" in ran.err
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    (made,) = (tmp_path / "grove").glob("*.pdf")
+    with pypdfium2.PdfDocument(made) as pdf:
+        text = "".join(page.get_textpage().get_text_range() for page in pdf)
+    assert "óóó" not in text
+    assert f"EN{MARKS[0]}" in text
+
+
 def test_hints_of_a_sets_own_translations_name_the_set(language: Language, ninefold: Command, tmp_path: Path) -> None:
     mine = tmp_path / "my set"
     assert ninefold("new", mine, "--from", "grove").code == 0

@@ -120,13 +120,19 @@ def _targets(home: Path, slug: str, order: BookOrder) -> Iterator[Target]:
 
 def _make(folder: Path, order: BookOrder, targets: list[Target]) -> dict[Path, Made]:
     """The files by path; all of them, or `Refused` with all problems."""
-    ready = {
-        language: prepared(folder, language, order)
-        for language in dict.fromkeys(target.language for target in targets)
-    }
+    languages = dict.fromkeys(target.language for target in targets)
+    ready = {language: prepared(folder, language, order) for language in languages}
     console.progress(f"{folder.resolve().name}: writing {len(targets)} rulebooks")
+    made: dict[Path, Made | None] = {}
     try:
-        made = {target.path: _written(ready[target.language], order, target) for target in targets}
+        for language in languages:
+            of = [target for target in targets if target.language == language]
+            made |= _files(ready[language], order, of)
+            if without := _without_room(ready[language], order):
+                told = ready[language].report.problems
+                ready[language] = prepared(folder, language, order, without)
+                ready[language].report.extend(told)
+                made |= _files(ready[language], order, of)
     finally:
         console.progress("")
     report = Report([problem for one in ready.values() for problem in one.report.problems])
@@ -135,12 +141,26 @@ def _make(folder: Path, order: BookOrder, targets: list[Target]) -> dict[Path, M
     return {path: one for path, one in made.items() if one is not None}
 
 
-def prepared(folder: Path, language: str, order: BookOrder) -> Ready:
-    """The book of a set's folder in a language, with all it needs to be drawn. Raises `Refused`."""
+def _files(ready: Ready, order: BookOrder, targets: list[Target]) -> dict[Path, Made | None]:
+    return {target.path: _written(ready, order, target) for target in targets}
+
+
+def _without_room(ready: Ready, order: BookOrder) -> frozenset[str]:
+    """The ids of translations for which English stands in a draft, since they do not fit."""
+    from ninefold.cli.noroom import without_room
+
+    return without_room(ready.report, ready.shop.words) if order.draft else frozenset()
+
+
+def prepared(folder: Path, language: str, order: BookOrder, without: frozenset[str] = frozenset()) -> Ready:
+    """The book of a set's folder in a language, with all it needs to be drawn. Raises `Refused`.
+
+    `without`: ids of translations for which English stands in a draft.
+    """
     from ninefold.cli.printing import Look, load_workshop
 
     report = Report()
-    shop = load_workshop(folder, report, Look(language, draft=order.draft, book=True))
+    shop = load_workshop(folder, report, Look(language, draft=order.draft, book=True, without=without))
     ready = None if shop is None else ready_book(shop, report, order.draft)
     if ready is None:
         raise Refused(report)
