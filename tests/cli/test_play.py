@@ -60,7 +60,7 @@ def test_hints_play_a_whole_game(ninefold, tmp_path: Path, game: str) -> None:
     moves: list[str] = []
     while True:
         ran = ninefold("play", game, "--plain", "--seed", 5, typed="\n".join([*moves, "hint"]))
-        hints = [line.split("would play ")[1].rstrip(".") for line in ran.out.splitlines() if "would play" in line]
+        hints = [line.split("): ")[1].rstrip(".") for line in ran.out.splitlines() if "Hint (" in line]
         if not hints:
             break
         moves.append(hints[0])
@@ -410,6 +410,18 @@ def test_the_board_is_drawn_into_files(ninefold, tmp_path: Path) -> None:
     assert svg.read_text().startswith("<svg")
     assert pdf.read_bytes().startswith(b"%PDF")
     assert "[output-is-folder]" in ran.out
+
+
+def test_a_board_is_drawn_into_a_new_file_alone(ninefold, tmp_path: Path) -> None:
+    mine, named = tmp_path / "mine.svg", tmp_path / "named"
+    mine.write_text("mine")
+    typed = f"save\nsave board svg {mine}\nsave board svg {named}\nsave board svg {named}\nsave board svg {named}/no/a.svg\n"
+    ran = ninefold("play", "grove", "--plain", *DEAL, typed=typed)
+    assert mine.read_text() == "mine"
+    assert f"There is a file '{mine}' already." in ran.out
+    assert ran.out.count(f"Drawn into {named}.svg.") == ran.out.count(f"There is a file '{named}.svg' already.") == 1
+    assert (f"There is no folder '{named}/no'." in ran.out, named.exists()) == (True, False)
+    assert "There is nothing to keep yet." in ran.out
 
 
 def test_every_command_is_told(ninefold) -> None:

@@ -62,3 +62,17 @@ def test_a_caller_reads_the_cards_of_every_game(ninefold, tmp_path: Path, game: 
     assert numbers == [deck[0], *deck[3:]]
     assert f"In the hand: {deck[1]} and {deck[2]}." in told.out
     assert not (tmp_path / "games").exists()
+
+
+def test_the_next_card_is_told_once_all_have_played_the_round(ninefold) -> None:
+    typed = "18S@0,0\n14W@1,0\nquit\n"
+    out = ninefold("play", "grove", "--plain", "--seed", 3, "--players", 2, typed=typed).out
+    before, laid, after = out.partition("14W@1,0 is laid.")
+    assert (laid != "", "Card 12" in before, "New in every hand. Card 12, turned N" in after) == (True, False, True)
+
+
+def test_a_caller_calls_on_enter_alone(ninefold) -> None:
+    told = ninefold("play", "grove", "--caller", "--seed", 7, typed="\nbakc\nundo\nback\n\nquit\n").out
+    first, second = session("grove").dealt.start.draw_pile[:2]
+    assert (told.count(f"Next card: {first}."), f"Next card: {second}." in told) == (2, False)
+    assert all(f"'{word}' calls nothing." in told for word in ("bakc", "undo"))

@@ -76,3 +76,18 @@ def test_a_save_without_a_legal_move_stays(ninefold, shelf: DataFolder) -> None:
     ran = ninefold("play", "--plain", "--resume")
     assert (ran.code, "this file is left as it is" in ran.err) == (0, True)
     assert save.read_text(encoding="utf-8") == edited
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\x00", b"save: [", b"save: 99\nmore: yes\n", b"records: []\n"])
+def test_a_file_that_is_no_save_stops_no_other(ninefold, shelf: DataFolder, data: bytes) -> None:
+    begun(shelf, "grove", 2)
+    bad = Path(shelf.path("saves/000002.yaml"))
+    bad.write_bytes(data)
+    ran = ninefold("play", "grove", "--plain", "--resume")
+    assert (ran.code, "Moves made: 2." in ran.out, "error" in ran.err) == (0, True, False)
+    assert (": warning [" in ran.err, "this file is left as it is" in ran.err) == (True, True)
+    assert bad.read_bytes() == data
+    Path(shelf.path("saves/000001.yaml")).unlink()
+    alone = ninefold("play", "--plain", "--resume")
+    assert (alone.code, "without --resume, play begins a new game" in alone.err) == (1, True)
+    assert bad.read_bytes() == data

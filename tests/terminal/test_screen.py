@@ -107,7 +107,7 @@ def test_a_hint_points_at_a_legal_move() -> None:
         await pilot.press("h")
         await game.workers.wait_for_complete()
         await pilot.pause()
-        assert "would play" in said(game)
+        assert "Hint (" in said(game)
         seen = game.pointing.looked_at()
         assert seen is not None
         assert seen.legal

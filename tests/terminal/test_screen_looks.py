@@ -163,6 +163,11 @@ def test_what_the_environment_says_of_the_terminal(monkeypatch: pytest.MonkeyPat
     for asked, ascii_ in (("1", True), ("0", False)):
         monkeypatch.setenv("NINEFOLD_ASCII", asked)
         assert ascii_only() is ascii_
+    monkeypatch.delenv("NINEFOLD_ASCII")
+    for encoding, ascii_ in (("ANSI_X3.4-1968", True), ("UTF-8", False), ("utf8", False)):
+        # What Python says under LC_ALL=C, and elsewhere; its UTF-8 mode does not count.
+        monkeypatch.setattr("locale.getencoding", lambda said=encoding: said)
+        assert ascii_only() is ascii_
 
 
 def test_columns_are_counted_as_terminals_do() -> None:

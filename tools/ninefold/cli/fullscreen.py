@@ -30,9 +30,9 @@ PLAIN_CLEARING = "#DCE8A4"
 
 
 def on_terminal() -> bool:
-    """Whether both streams lead to a terminal that can do more than print lines."""
+    """Whether all streams lead to a terminal that can do more than print lines: the full screen draws on stderr."""
     dumb = os.environ.get("TERM", "") in ("", "dumb") and sys.platform != "win32"
-    return not dumb and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return not dumb and all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def play_on_screen(sitting: Sitting, words: Catalogue, helpers: Helpers, home: Path | None) -> int:
@@ -67,7 +67,8 @@ def ascii_only() -> bool:
     """Whether only ASCII is to be shown: asked for, or all that the locale can write."""
     if asked := os.environ.get(ASCII):
         return asked != "0"
-    return locale.getpreferredencoding(False).replace("-", "").casefold() != "utf8"
+    # Not what Python itself writes: under LC_ALL=C that is UTF-8, whatever the terminal can show.
+    return locale.getencoding().replace("-", "").casefold() != "utf8"
 
 
 def chart_here() -> Chart:

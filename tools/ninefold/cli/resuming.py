@@ -79,9 +79,9 @@ def resumed(named: str | None, shelf: DataFolder) -> Sitting:
         shelf.release(save_name(number))
     if faulty is not None:
         return _told(_mended(shelf, faulty, report), report)
-    if report.ok:
-        found = "another ninefold is playing it" if busy else "there is none"
-        report.error(Place("--resume"), "no-save", f"no game to go on with: {found}", "a game left before its end")
+    found = "another ninefold is playing it" if busy else "there is none"
+    hint = "without --resume, play begins a new game"
+    report.error(Place("--resume"), "no-save", f"no game to go on with: {found}", "a game left before its end", hint)
     raise Refused(report)
 
 
@@ -107,7 +107,10 @@ def _read(shelf: DataFolder, number: int, wanted: Path | None, report: Report) -
     except OSError as error:
         own.error(Place(file), "file-unreadable", f"cannot be read: {error.strerror}", "a saved game")
         save = None
-    report.extend(own.problems)
+    # A file that is no save stops nothing: others are gone on with.
+    for problem in own:
+        hint = "; ".join(filter(None, [problem.hint, "this file is left as it is"]))
+        report.warn(problem.place, problem.code, problem.found, problem.expected, hint)
     if save is None:
         return None
     dealt = _dealt(save)

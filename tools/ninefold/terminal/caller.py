@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ninefold.terminal.asking import MOST_ASKED
 from ninefold.terminal.dealt import Dealt
 from ninefold.terminal.wording import aim_words, listed, recipes_words
 from ninefold.text.catalogue import Catalogue
@@ -31,13 +32,17 @@ class Caller:
         called = 0
         while called < len(start.draw_pile):
             left = len(start.draw_pile) - called
-            answer = self.ask(self.words.say("play.call.ask", round=called + 1, n=left))
-            if answer is None or answer.strip().casefold() == QUIT:
+            given = self.ask(self.words.say("play.call.ask", round=called + 1, n=left))
+            answer = QUIT if given is None else given.strip()
+            if answer.casefold() == QUIT:
                 return
-            if answer.strip().casefold() == BACK:
+            if not answer:
+                called += 1
+            elif answer.casefold() == BACK:
                 called = max(0, called - 1)
             else:
-                called += 1
+                self.say(self.words.say("play.call.unknown", text=answer[:MOST_ASKED]))
+                continue
             if called:
                 self.say(self.words.say("play.call.next", card=start.draw_pile[called - 1]))
         self.say(self.words.say("play.call.last"))

@@ -190,17 +190,28 @@ def _save(plain: Plain, rest: str) -> None:
         plain.sitting.keep()
         plain.tell_trouble()
         if plain.sitting.kept:
-            plain.say("play.recorded", file=plain.sitting.kept)
+            plain.say("play.recorded", file=plain.sitting.file)
+        elif not plain.sitting.session.begun:
+            plain.say("play.nothing-to-keep")
 
 
 def _draw(plain: Plain, kind: str, file: str) -> None:
+    named = Path(file)
+    if not named.suffix and not named.is_dir():
+        named = Path(f"{file}.{kind}")
+    if named.exists() and not named.is_dir():
+        plain.say("play.not-drawn.exists", file=named)
+        return
+    if not named.absolute().parent.is_dir():
+        plain.say("play.not-drawn.folder", folder=named.parent)
+        return
     try:
-        plain.desk.helpers.draw(plain.sitting.session.state, {kind: Path(file)})
+        plain.desk.helpers.draw(plain.sitting.session.state, {kind: named})
     except NotDrawn as failed:
         plain.lines(failed.lines)
         plain.say("play.not-drawn")
     else:
-        plain.say("play.drawn", file=file)
+        plain.say("play.drawn", file=named)
 
 
 def _best(plain: Plain, rest: str) -> None:

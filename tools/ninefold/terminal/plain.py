@@ -12,6 +12,7 @@ from ninefold.terminal.asking import MOST_ASKED, move_text, read_number, read_pl
 from ninefold.terminal.commands import ABOUT, COMMANDS, OTHERWISE
 from ninefold.terminal.ending import end_words, nth_words
 from ninefold.terminal.helpers import Helpers
+from ninefold.terminal.session import called
 from ninefold.terminal.sitting import Sitting
 from ninefold.terminal.wording import (
     aim_words,
@@ -106,7 +107,7 @@ class Plain:
         self.lines(nth_words(self.sitting, self.words))
         self.tell_deal()
         if self.sitting.kept:
-            self.say("play.recorded", file=self.sitting.kept)
+            self.say("play.recorded", file=self.sitting.file)
 
     def tell_trouble(self) -> None:
         """That the game could not be kept, once."""
@@ -200,7 +201,7 @@ class Plain:
 
     def lay(self, move: Move) -> None:
         """Make a move, asking for what it leaves open; or say why it cannot be made."""
-        seat, before = self.sitting.session.looking, self.sitting.session.state
+        former = self.sitting.session
         try:
             self.sitting.lay(move)
         except Ambiguous as error:
@@ -212,10 +213,11 @@ class Plain:
             self.lines(objection_words(objection, self.words) for objection in error.objections)
             return
         session = self.sitting.session
-        after = session.boards[seat]
-        self.desk.say(laid_words(before, after, self.words))
-        for card in set(after.hand) - set(before.hand):
-            self.desk.say(self.words.join([self.words.say("play.drew"), card_words(after, card, 0, self.words)]))
+        self.desk.say(laid_words(former.state, session.boards[former.looking], self.words))
+        drew = "play.drew.all" if len(session.players) > 1 else "play.drew"
+        for card in called(former, session):
+            areas = card_words(session.state, card, 0, self.words)
+            self.desk.say(self.words.join([self.words.say(drew), areas]))
         self.tell_trouble()
         if session.over:
             self.tell_end()

@@ -86,6 +86,17 @@ def lay(session: Session, move: Move | str) -> Session:
     return replace(session, boards=boards, past=(*session.past, session.boards), future=())
 
 
+def called(before: Session, after: Session) -> tuple[int, ...]:
+    """The card that is drawn with a move, for all who play on: once everybody has made a move of the round; at most
+    one, and none while somebody is still to move or no card is left."""
+    if before.seat is None or after.seat is None:
+        return ()
+    rounds = len(after.state.moves)
+    if rounds == len(before.state.moves):
+        return ()
+    return after.dealt.start.draw_pile[rounds - 1 : rounds]
+
+
 def undo(session: Session) -> Session | None:
     """The game before its last move, or None at the start."""
     if not session.past:

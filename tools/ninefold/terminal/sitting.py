@@ -73,6 +73,11 @@ class Sitting:
         except OSError:
             return None
 
+    @property
+    def file(self) -> str:
+        """What people know the file by that the game was kept in last."""
+        return self.kept if self.shelf is None else self.shelf.path(self.kept)
+
     def board_names(self) -> tuple[str, str]:
         """Files for a drawing of the board, an SVG and a PDF, that are not there yet."""
         stem = Path(self.kept or "board").stem

@@ -44,7 +44,7 @@ def _after(sitting: Sitting, words: Catalogue) -> Iterator[str]:
     yield from reached_words(session.dealt, session.places[0].score, words)
     yield from nth_words(sitting, words)
     if sitting.kept:
-        yield words.say("play.recorded", file=sitting.kept)
+        yield words.say("play.recorded", file=sitting.file)
 
 
 def help_told(words: Catalogue) -> Told:
