@@ -415,7 +415,8 @@ def test_the_board_is_drawn_into_files(ninefold, tmp_path: Path) -> None:
 def test_a_board_is_drawn_into_a_new_file_alone(ninefold, tmp_path: Path) -> None:
     mine, named = tmp_path / "mine.svg", tmp_path / "named"
     mine.write_text("mine")
-    typed = f"save\nsave board svg {mine}\nsave board svg {named}\nsave board svg {named}\nsave board svg {named}/no/a.svg\n"
+    files = (mine, named, named, named / "no" / "a.svg")
+    typed = "save\n" + "".join(f"save board svg {file}\n" for file in files)
     ran = ninefold("play", "grove", "--plain", *DEAL, typed=typed)
     assert mine.read_text() == "mine"
     assert f"There is a file '{mine}' already." in ran.out

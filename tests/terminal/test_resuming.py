@@ -83,7 +83,7 @@ def test_a_file_that_is_no_save_stops_no_other(ninefold, shelf: DataFolder, data
     begun(shelf, "grove", 2)
     bad = Path(shelf.path("saves/000002.yaml"))
     bad.write_bytes(data)
-    ran = ninefold("play", "grove", "--plain", "--resume")
+    ran = ninefold("play", "--plain", "--resume")
     assert (ran.code, "Moves made: 2." in ran.out, "error" in ran.err) == (0, True, False)
     assert (": warning [" in ran.err, "this file is left as it is" in ran.err) == (True, True)
     assert bad.read_bytes() == data
