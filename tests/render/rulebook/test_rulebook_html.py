@@ -14,7 +14,8 @@ import pypdfium2
 import pytest
 
 from ninefold.cli.rulebooks import BookOrder, write_books
-from ninefold.render.rulebook.lines import Setter, Style, held
+from ninefold.render.rulebook.letters import held
+from ninefold.render.rulebook.lines import Setter, Style
 from ninefold.resources import cards_root, rules_root
 from ninefold.text.rulebook.model import Sign, Words
 
