@@ -155,6 +155,21 @@ def test_too_small_is_told_and_growing_helps() -> None:
     driven(app("grove"), play, (60, 20))
 
 
+@pytest.mark.parametrize("size", [(1, 1), (2, 40), (120, 1)])
+def test_a_window_may_be_as_small_as_it_likes(size: tuple[int, int]) -> None:
+    async def play(game: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("tab", "h")
+        await pilot.pause()
+        before = picture(game), said(game)
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert (picture(game), said(game)) == before
+
+    driven(app("grove"), play, (100, 30))
+
+
 def test_a_board_that_is_not_seen_takes_no_keys() -> None:
     async def play(game: PlayApp, pilot: Pilot[None]) -> None:
         before = game.pointing.aim, game.state
@@ -271,7 +286,7 @@ def test_random_keys_break_nothing(seed: int) -> None:
         for _ in range(12):
             await pilot.press(*chance.choices(keys, k=5))
             if chance.random() < 0.1:
-                await pilot.resize_terminal(chance.randint(20, 150), chance.randint(5, 60))
+                await pilot.resize_terminal(chance.randint(1, 150), chance.randint(1, 60))
         assert score(game.state).score is not None
 
     driven(app(GAMES[seed % 3], seed), play)

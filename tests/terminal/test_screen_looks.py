@@ -179,3 +179,5 @@ def test_columns_are_counted_as_terminals_do() -> None:
     assert wrapped("ハチミツとレモン", 8) == ["ハチミツ", "とレモン"]
     assert wrapped("森に置く。また、引く。", 8) == ["森に置", "く。ま", "た、引", "く。"]
     assert all(width(line) <= 10 for line in wrapped("a" * 33 + " b", 10))
+    assert wrapped("abc 森", -3) == ["ab", "c", "森"]
+    assert cut("abc", -1) == ""

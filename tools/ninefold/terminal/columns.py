@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from ninefold.layout.linebreak import may_break
 
 GAP = "   "
+WIDEST = 2
+"""Columns that a character takes at most."""
 
 
 def width(text: str) -> int:
@@ -19,7 +21,7 @@ def width(text: str) -> int:
 
 def cut(text: str, room: int) -> str:
     """The beginning of a text that fits into so many columns."""
-    while width(text) > room:
+    while text and width(text) > room:
         text = text[:-1]
     return text
 
@@ -54,7 +56,11 @@ def centred(text: str, room: int, fill: str = " ") -> str:
 
 
 def wrapped(text: str, room: int) -> list[str]:
-    """A text in lines of so many columns, broken at spaces, or where the script allows it if there are none."""
+    """A text in lines of so many columns, broken at spaces, or where the script allows it if there are none.
+
+    A line holds a character at least, however narrow the terminal is.
+    """
+    room = max(room, WIDEST)
     lines = [""]
     for word in text.split(" "):
         joined = f"{lines[-1]} {word}" if lines[-1] else word
@@ -75,4 +81,4 @@ def wrapped(text: str, room: int) -> list[str]:
 def _width(character: str) -> int:
     if unicodedata.combining(character):
         return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+    return WIDEST if unicodedata.east_asian_width(character) in "WF" else 1
