@@ -30,6 +30,7 @@ def test_validate_ends_with_a_summary(ninefold) -> None:
     assert ran.out.splitlines()[-1] == "grove: 18 cards, 0 problems, 0 warnings"
 
 
+@pytest.mark.slow
 def test_validate_takes_folders_cards_files_and_single_files(ninefold, tmp_path: Path) -> None:
     ninefold("new", tmp_path / "mine", "--from", "grove")
     (tmp_path / "mine" / "symbols").mkdir()
@@ -67,6 +68,7 @@ def test_problems_go_to_standard_output_in_three_forms(ninefold, tmp_path: Path)
     )
 
 
+@pytest.mark.slow
 def test_strict_counts_warnings_as_errors(ninefold, tmp_path: Path) -> None:
     ninefold("new", tmp_path / "mine", "--from", "grove")
     cards = tmp_path / "mine" / "cards.yaml"
@@ -340,6 +342,7 @@ def test_help_names_every_command_and_each_has_an_example(ninefold) -> None:
         assert f"Example: ninefold {name}" in ninefold(name, "--help").out
 
 
+@pytest.mark.slow
 def test_one_name_that_is_no_set_does_not_hide_the_others(ninefold) -> None:
     ran = ninefold("validate", "grove", "nosuch")
     assert ran.code == 1
@@ -371,6 +374,7 @@ def test_validate_finds_what_a_build_would_refuse(ninefold, tmp_path: Path, file
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["___", "mein wäldchen", "🌳", "a-b_c"])
 def test_new_finds_a_printable_name(ninefold, tmp_path: Path, name: str) -> None:
     assert ninefold("new", tmp_path / name, "--from", "grove").code == 0

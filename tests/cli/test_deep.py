@@ -47,6 +47,7 @@ def test_recipes_that_ask_too_much_or_nothing_are_told_where_they_stand(planted)
     assert not {one["code"] for one in validate(planted)[1]} & set(LINES)
 
 
+@pytest.mark.slow
 def test_warnings_of_play_can_count_as_errors(planted):
     code, problems = validate(planted, "--deep", "--strict")
     assert code == 1

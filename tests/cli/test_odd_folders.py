@@ -92,6 +92,7 @@ def test_a_folder_whose_name_is_no_text_is_built(ninefold, mine: Path) -> None:
     assert ran.code == 0, ran.err
 
 
+@pytest.mark.slow
 def test_a_line_break_in_a_name_begins_no_message(ninefold, mine: Path) -> None:
     odd = mine.parent / "x\n::error::gotcha"
     mine.rename(odd)

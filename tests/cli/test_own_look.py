@@ -66,6 +66,7 @@ def test_a_changed_font_is_noticed(ninefold, own: Path, tmp_path: Path) -> None:
     assert "unchanged" not in ninefold(*build).out
 
 
+@pytest.mark.slow
 def test_what_the_fonts_lack_is_a_warning_with_its_place(ninefold, own: Path, tmp_path: Path) -> None:
     (own / "fonts" / "Heavy.ttf").write_bytes(boxes(ALL.replace("×", "")))
     for command in (("validate", own), ("build", own, "-p", "a4", "--only", "backs", "-o", tmp_path / "out")):

@@ -50,6 +50,7 @@ def test_recipes_that_name_the_fruit_that_is_gone_are_problems(ninefold, citrus:
     assert all("'lime'" in p["found"] and "grapefruit" in p["expected"] for p in problems)
 
 
+@pytest.mark.slow
 def test_recipes_of_the_new_fruit_are_played_and_scored(ninefold, citrus: Path) -> None:
     text = (cards_root() / "grove" / "recipes.yaml").read_text().replace(": lime", ": grapefruit")
     (citrus / "recipes.yaml").write_text(text)

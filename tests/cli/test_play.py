@@ -54,6 +54,7 @@ def test_golden_games_give_their_results(ninefold, tmp_path: Path, part: int) ->
     assert kept(tmp_path, "saves") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["grove", "forage", "orchard"])
 def test_hints_play_a_whole_game(ninefold, tmp_path: Path, game: str) -> None:
     """Whoever follows every hint makes only legal moves, and the game ends."""

@@ -252,6 +252,7 @@ def test_streams_without_end_do_not_take_all_threads(server: Server) -> None:
         assert read(server, "/")[0] == 200
 
 
+@pytest.mark.slow
 def test_a_reader_who_goes_makes_room_for_another(server: Server, preview: Preview, mine: Path) -> None:
     for _ in range(3):
         with ExitStack() as stack:

@@ -51,6 +51,7 @@ def test_pages_for_sheets_turned_by_hand_lie_back_to_back(ninefold, tmp_path: Pa
     assert "(unchanged)" not in again.out
 
 
+@pytest.mark.slow
 def test_what_is_read_is_kept_told_and_applied(ninefold, tmp_path: Path) -> None:
     """Field report B06."""
     ran = ninefold("calibrate", "--name", "Office", "--x", "0.6", "--y", "-0.2", "--margin", "5")

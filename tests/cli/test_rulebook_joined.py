@@ -53,6 +53,7 @@ def test_the_book_is_the_last_part_with_its_own_bookmarks_and_tags(joined: Path)
     assert joined.stat().st_size <= 600_000
 
 
+@pytest.mark.slow
 def test_what_it_draws_is_within_reach_of_printers_and_the_same_each_time(
     ninefold: Command, tmp_path: Path, joined: Path
 ) -> None:

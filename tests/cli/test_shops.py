@@ -30,6 +30,7 @@ def exported(ninefold, folder: Path, shop: str, game: str = "orchard") -> Path:
     return home
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in SHOPS.names() if profile(name).form == "png"])
 def test_pictures_have_exactly_the_pixels_of_the_shop(ninefold, tmp_path: Path, name: str) -> None:
     home = exported(ninefold, tmp_path, name)
@@ -292,6 +293,7 @@ def test_numbers_of_a_profile_that_contradict_each_other(
     assert ninefold("validate", own).code == 0
 
 
+@pytest.mark.slow
 def test_only_what_is_exported_is_checked(ninefold, tmp_path: Path) -> None:
     """A turn summary that no card has room for stops no file without it."""
     mine = tmp_path / "mine"
@@ -351,6 +353,7 @@ def test_texts_and_numbers_keep_clear_of_the_cut(ninefold, tmp_path: Path, name:
                 assert top <= height - edge
 
 
+@pytest.mark.slow
 def test_the_error_of_whole_pixels_is_told(ninefold, tmp_path: Path) -> None:
     """Field report B38: the shop's own 1110 pixels are an eighth of a millimetre short."""
     ran = ninefold("export", "shop", "orchard", "--to", "makeplayingcards", "-o", tmp_path)

@@ -35,6 +35,7 @@ def late(tmp_path):
     return file, moves
 
 
+@pytest.mark.slow
 def test_a_record_is_solved_from_its_position_on(late):
     file, moves = late
     done = cli(file, "--json", "--memory", 1)
@@ -159,6 +160,7 @@ def test_a_full_disk_leaves_the_proof_that_was_kept(late, kept, monkeypatch):
     assert kept.read_bytes() == whole
 
 
+@pytest.mark.slow
 def test_without_the_extra_fast_the_same_is_proven(late):
     file, _ = late
     command = [sys.executable, "-c", WITHOUT_FAST, "solve", file, "--json", "--memory", "1", "--width", "3"]

@@ -175,7 +175,7 @@ def test_two_mismatches_on_one_card_are_refused_together():
     state = lay(("lime 1, lime 1",), ("orange 1, orange 1", "orange 1, lime 1", "glade, lime 1"))
     (objection,) = objections(state, read_move("7N@0,0"))
     assert objection.spots == ((0, 0), (1, 0))
-    assert objection.message.startswith("at 0,0 and 1,0: fruits that differ")
+    assert objection.message.startswith("at 0,0 and 1,0: the fruits do not match")
 
 
 def test_the_squirrel_counts_dice_on_neighbouring_trees_only():

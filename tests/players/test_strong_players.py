@@ -34,6 +34,7 @@ def mean_of(name, games):
     return mean(score(play_out(begin("grove", nth(3, n)), PLAYERS[name](n))).dice_score for n in range(games))
 
 
+@pytest.mark.slow
 def test_more_thought_scores_more_on_the_same_deals():
     assert mean_of("greedy", 40) < mean_of("two-ply", 40) + 1
     assert mean_of("greedy", 20) + 1 < mean_of("rollout", 20)

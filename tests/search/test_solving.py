@@ -135,6 +135,7 @@ def test_prices_that_suit_one_position_bound_all_others(name):
                     assert bounds.bound(worths, other) >= score, (name, turns)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RULESETS)
 def test_any_number_of_workers_proves_the_same(name):
     state = late(name, 4, 4)

@@ -57,6 +57,7 @@ def test_the_line_of_a_deal_brings_its_best(name: str, player: str, width: int, 
     assert not found.proven
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("proven", [False, True])
 def test_only_what_the_search_proved_is_called_proven(proven: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of("grove")
@@ -93,6 +94,7 @@ def test_ctrl_c_in_a_search_leaves_no_sheet(ninefold, tmp_path: Path, monkeypatc
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 def test_a_sheet_is_written_checked_and_played(ninefold, tmp_path: Path) -> None:
     ran = ninefold("challenge", "grove", "-n", 4, "--class", 3, "-o", tmp_path, *LITTLE)
     assert ran.code == 0, ran.err
@@ -118,6 +120,7 @@ def test_the_same_seed_gives_the_same_files(ninefold, tmp_path: Path) -> None:
         assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
 
 
+@pytest.mark.slow
 def test_no_sheet_takes_the_place_of_another(ninefold, tmp_path: Path) -> None:
     texts: dict[Path, str] = {}
     different = (("--seed", "8"), ("--lang", "de"), ("-n", "2"), ("--player", "random"), ("--width", "1"))

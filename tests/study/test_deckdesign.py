@@ -76,6 +76,7 @@ def test_same_seed_same_deck_other_seed_other_deck() -> None:
     assert design(plan, 5) == design(plan, 5) != design(plan, 6)
 
 
+@pytest.mark.slow
 def test_a_plan_with_too_few_different_cards_is_refused() -> None:
     plan = DeckPlan(("a",), 3, 2, 1, 2, 0, 0, 2, 1, {})
     with pytest.raises(NoDeck):

@@ -65,6 +65,7 @@ def test_golden_screens(game: str, size: tuple[int, int]) -> None:
     check_golden(GOLDEN / "screens" / f"{game}-{size[0]}.txt", shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_screen_in_ascii(game: str) -> None:
     shown: dict[str, str] = {}

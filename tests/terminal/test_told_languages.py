@@ -64,6 +64,7 @@ def numbers(game: str, count: int) -> list[int]:
     )[:count]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["grove", "forage", "orchard"])
 def test_a_whole_game_line_by_line(ninefold, tmp_path: Path, game: str) -> None:
     number = numbers(game, 1)[0]

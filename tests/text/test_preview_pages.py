@@ -12,6 +12,7 @@ import pytest
 Command = Callable[..., Any]
 
 
+@pytest.mark.slow
 def test_the_page_that_shows_a_text_is_written_once(ninefold: Command, tmp_path: Path) -> None:
     ran = ninefold("translate", "preview", "ja", "book.squirrel", "-o", tmp_path)
     assert ran.code == 0, ran.out

@@ -16,6 +16,7 @@ Command = Callable[..., Any]
 LANGUAGES = ("en", "ja", "pt_BR", "ru", "de")
 
 
+@pytest.mark.slow
 def test_a_sentence_in_one_language_rebuilds_that_language_only(
     ninefold: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -185,6 +185,7 @@ def test_every_planted_fault_stops_a_build_and_is_told_with_its_line(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 def test_validate_finds_what_is_wrong_with_a_translation(language: Language, ninefold: Command) -> None:
     plant("grove", "summary.lay", said("Á wórd" + " áfter ánóther" * 20 + "."))
     plant("common", "stock.card", said("cárd, 200–350 g/m²"))
@@ -196,6 +197,7 @@ def test_validate_finds_what_is_wrong_with_a_translation(language: Language, nin
     assert "orchard: 18 cards, 0 problems" in ran.out, "what sets share is told once"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "code"),
     [
@@ -216,6 +218,7 @@ def test_validate_tells_what_a_shipped_language_lacks(
     assert language.english in problem.found
 
 
+@pytest.mark.slow
 def test_validate_tells_of_a_game_without_a_file_where_its_texts_stand(language: Language) -> None:
     game_domain("grove", Report()).po_path(CODE).unlink()
     report = Report()
@@ -226,6 +229,7 @@ def test_validate_tells_of_a_game_without_a_file_where_its_texts_stand(language:
     assert problem.place.line
 
 
+@pytest.mark.slow
 def test_every_command_refuses_ids_and_headers_that_validate_refuses(language: Language, ninefold: Command) -> None:
     path = plant("grove", "book.aim.story", lambda entry: replace(entry, id="book.aim.storie"))
     text = path.read_text(encoding="utf-8")
@@ -243,6 +247,7 @@ def test_every_command_refuses_ids_and_headers_that_validate_refuses(language: L
         assert set(codes) == wanted, command
 
 
+@pytest.mark.slow
 def test_a_set_translates_a_text_of_its_game_anew(language: Language, ninefold: Command, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     assert ninefold("new", mine, "--from", "grove").code == 0
@@ -431,6 +436,7 @@ def test_replay_and_play_speak_the_language(language: Language, ninefold: Comman
     assert (ran.code, accented("is not legal") in ran.out, ran.out.endswith("[hand]\n")) == (1, True, True)
 
 
+@pytest.mark.slow
 def test_status_counts_and_preview_shows(language: Language, ninefold: Command) -> None:
     plant("common", "sheet.fold", said(""))
     plant("common", "stock.card", lambda entry: replace(entry, fuzzy=True))
@@ -604,6 +610,7 @@ def test_the_title_of_a_set_is_in_the_language(language: Language, ninefold: Com
         assert accented(load_set("orchard").name) in str(pdf.docinfo.Title)
 
 
+@pytest.mark.slow
 def test_a_translation_that_leads_out_of_its_set_is_not_read(
     language: Language, ninefold: Command, tmp_path: Path
 ) -> None:

@@ -152,6 +152,7 @@ def test_a_booklet_conforms_and_is_read_in_the_order_of_its_pages_not_of_its_she
             assert [item.title for item in outline.root] == [section.title for section in document.sections]
 
 
+@pytest.mark.slow
 def test_every_line_of_the_japanese_begins_and_ends_as_it_may_on_every_page_size() -> None:
     if "ja" not in languages():
         pytest.fail("no Japanese is shipped")
@@ -182,6 +183,7 @@ def test_every_line_of_the_japanese_begins_and_ends_as_it_may_on_every_page_size
                 assert count > 100
 
 
+@pytest.mark.slow
 def test_no_paragraph_leaves_a_line_alone_in_a_column() -> None:
     for code in languages():
         book = prepared(cards_root() / "grove", code, order(code))

@@ -46,7 +46,7 @@ def _read(folder: Path, name: Marked[str] | None, weight: Weight, report: Report
     path = folder / FOLDER / f"{name.value}.ttf"
     if path.exists() and not inside(path, folder):
         hint = "copy the file into the folder instead of linking to it"
-        report.error(name.place, "font-outside", "a link that leaves the set's folder", "a file inside it", hint)
+        report.error(name.place, "font-outside", "a link out of the set's folder", "a file inside it", hint)
         return None
     return read_font(path, weight, report)
 

@@ -57,7 +57,7 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
         return None
     if not inside(path, folder):
         hint = "copy the file into the folder instead of linking to it"
-        report.error(place, "symbol-outside", "a link that leaves the set's folder", "a file inside it", hint)
+        report.error(place, "symbol-outside", "a link out of the set's folder", "a file inside it", hint)
         return None
     text = read_text(path, report, MAX_BYTES)
     if text is not None and not _SHAPE.search(text):

@@ -15,9 +15,7 @@ def check_folder(folder: Path, report: Report) -> None:
     for path in _links(folder):
         if not inside(path, folder):
             hint = "copy the file into the folder instead of linking to it"
-            report.error(
-                Place(str(path)), "file-outside", "a link that leaves the set's folder", "a file inside it", hint
-            )
+            report.error(Place(str(path)), "file-outside", "a link out of the set's folder", "a file inside it", hint)
     known = (*SET_FILES, *SET_FOLDERS)
     try:
         there = sorted(path.name for path in folder.iterdir())

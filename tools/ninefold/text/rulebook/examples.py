@@ -76,7 +76,7 @@ class Examples:
             return None
         path, folder = there[0]
         if not inside(path, folder):
-            report.error(Place(str(path)), "file-outside", "a link that leaves the set's folder", "a file inside it")
+            report.error(Place(str(path)), "file-outside", "a link out of the set's folder", "a file inside it")
             return None
         data = read_bytes(path, report, MOST_BYTES)
         if data is None:
