@@ -24,6 +24,7 @@ SOURCE = Path(package.__file__).parent
 CODE = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
 
+@pytest.mark.slow
 def test_validate_ends_with_a_summary(ninefold) -> None:
     ran = ninefold("validate", "grove")
     assert (ran.code, ran.err) == (0, "")

@@ -57,6 +57,7 @@ def test_neither_its_folders_nor_its_examples_lead_out_of_a_set(ninefold, mine: 
     assert "secret words" not in ran.out
 
 
+@pytest.mark.slow
 def test_a_link_within_the_set_is_followed(ninefold, mine: Path) -> None:
     (mine / "theme.yaml").rename(mine / "looks.yaml")
     (mine / "theme.yaml").symlink_to("looks.yaml")

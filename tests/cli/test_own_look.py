@@ -151,6 +151,7 @@ def test_the_preview_serves_the_sets_own_fonts(own: Path) -> None:
     assert all(preview.picture(font["src"].removeprefix("/art/"))[:4] == b"\0\1\0\0" for font in fonts)
 
 
+@pytest.mark.slow
 def test_a_font_can_be_validated_by_itself(ninefold, own: Path, tmp_path: Path) -> None:
     assert "own: 18 cards, 0 problems" in ninefold("validate", own / "fonts" / "Plain.ttf").out
     (tmp_path / "Varied.ttf").write_bytes(variable())

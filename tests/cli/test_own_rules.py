@@ -25,6 +25,7 @@ def record(folder: Path, **more: object) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_replaced_fruit_is_valid_and_printed(ninefold, citrus: Path, tmp_path: Path) -> None:
     ran = ninefold("validate", "--strict", citrus)
     assert (ran.code, ran.out) == (0, "citrus: 18 cards, 0 problems, 0 warnings\n")

@@ -30,6 +30,7 @@ def proofed(path: Path, margin: float = 6.35) -> tuple[Facts, list[str]]:
     return facts, [problem.code for problem in report]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("order", "words"),
     [

@@ -299,6 +299,7 @@ def test_certificates_edited_cut_or_foreign_are_told_apart(late, certified):
         assert f"[{code}]" in done.stderr, text[:50]
 
 
+@pytest.mark.slow
 def test_without_time_the_beam_is_told_and_nothing_is_proven():
     deal = ",".join(map(str, DECK))
     said = json.loads(

@@ -53,6 +53,7 @@ def test_a_set_with_rules_of_its_own_is_solved_by_them(ninefold, tmp_path: Path)
     )
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_the_run_not_only_the_search(ninefold, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     search, begun = solvemany.solve, []
 

@@ -100,6 +100,7 @@ def test_last_turns_with_each_recipe_agree_with_trying_everything(game):
         assert found.score <= root_bound(state, found.prices) == found.root, (game, pair)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_first_turns_count_from_the_first_position_on(game):
     table = short(table_of(game))

@@ -157,6 +157,7 @@ def test_no_longer_beam_beats_what_is_proven():
         assert solve(state, 20_000, 1, lambda tried, best: False).score <= proof.score, seed
 
 
+@pytest.mark.slow
 def test_the_bound_falls_while_tasks_are_done():
     state = late("grove", 1, 5)
 

@@ -23,6 +23,7 @@ def test_the_page_that_shows_a_text_is_written_once(ninefold: Command, tmp_path:
     assert "forage" not in "".join(map(str, (tmp_path / "translate").iterdir())), "one book that has it is enough"
 
 
+@pytest.mark.slow
 def test_what_no_page_shows_is_said(ninefold: Command, tmp_path: Path) -> None:
     ran = ninefold("translate", "preview", "de", "play.kept", "-o", tmp_path)
     assert "no page of a rulebook shows this" in ran.out
