@@ -17,6 +17,11 @@ _INSTALLED = _PACKAGE / "data"
 _CHECKOUT = _PACKAGE.parents[1]
 
 
+def code_root() -> Path:
+    """The folder of the program itself."""
+    return _PACKAGE
+
+
 def data_root() -> Path:
     """The folder that holds `cards/` and `rules/`."""
     return _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT

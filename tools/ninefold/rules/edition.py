@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from pathlib import Path
 
-import ninefold
-from ninefold.resources import cards_root, rules_root
+from ninefold.resources import cards_root, code_root, rules_root
 from ninefold.version import __version__
 
 
@@ -15,8 +13,7 @@ from ninefold.version import __version__
 def edition() -> str:
     """Equal where the same games are played and scored in the same way: `0.1.0 (4f1d02c9a7e3)`."""
     found = hashlib.sha256()
-    code = Path(str(ninefold.__file__)).parent
-    for root, ending in ((code, "*.py"), (rules_root(), "*.yaml"), (cards_root(), "*.yaml")):
+    for root, ending in ((code_root(), "*.py"), (rules_root(), "*.yaml"), (cards_root(), "*.yaml")):
         for path in sorted(root.rglob(ending), key=lambda path: path.relative_to(root).as_posix()):
             # Checkouts on Windows may end lines in their own way.
             data = path.read_bytes().replace(b"\r\n", b"\n")
