@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ninefold.cli.languages import begun_languages
 from ninefold.cli.rulebooks import BookOrder, prepared
 from ninefold.errors import Report
 from ninefold.layout.geometry import Box
@@ -20,21 +21,14 @@ from ninefold.render.rulebook.pages import lay_out
 from ninefold.render.rulebook.slabs import Draw, Slab
 from ninefold.render.rulebook.tree import Elem
 from ninefold.resources import cards_root
-from ninefold.text.language import ENGLISH_CODE, load_languages
+from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.rulebook.model import Bullets, Words
-from ninefold.text.state import is_begun, shipped_domains
-
-
-def languages() -> list[str]:
-    """English and every language that was begun."""
-    found = shipped_domains(Report())
-    return [code for code, one in load_languages(Report()).items() if code == ENGLISH_CODE or is_begun(one, found)]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["forage", "grove", "orchard"])
 def test_no_page_of_a_shipped_book_is_half_empty(game: str) -> None:
-    for code in languages():
+    for code in begun_languages():
         order = BookOrder(("a4",), (code,), html=False, booklet=False, draft=True, output=Path())
         book = prepared(cards_root() / game, code, order)
         for name in ("a4", "letter", "a5"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections import Counter
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -12,11 +11,12 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from book_support import own_set
 
 from ninefold.cli.rulebooks import BookOrder, write_books
 from ninefold.render.rulebook.letters import held
 from ninefold.render.rulebook.lines import Setter, Style
-from ninefold.resources import cards_root, rules_root
+from ninefold.resources import cards_root
 from ninefold.text.rulebook.model import Sign, Words
 
 VOID = {"meta", "link", "br", "img", "input", "hr"}
@@ -156,15 +156,7 @@ def test_a_sign_and_what_clings_to_it_stand_in_a_span_that_is_not_broken(read: t
 @pytest.fixture
 def begun(tmp_path: Path) -> Path:
     """A set with an English text of its own, which no translation has."""
-    home = tmp_path / "mine"
-    shutil.copytree(rules_root() / "grove", home, ignore=shutil.ignore_patterns("rules.yaml", "locale"))
-    for name in ("cards.yaml", "recipes.yaml"):
-        shutil.copy(cards_root() / "grove" / name, home)
-    path = home / "rulebook.yaml"
-    text = path.read_text(encoding="utf-8")
-    assert "The old trees have been" in text
-    path.write_text(text.replace("The old trees have been", "All old trees have been"), encoding="utf-8")
-    return home
+    return own_set(tmp_path / "mine", "The old trees have been", "All old trees have been")
 
 
 def test_a_draft_tells_how_many_texts_are_english_and_marks_each_for_every_eye(begun: Path, tmp_path: Path) -> None:

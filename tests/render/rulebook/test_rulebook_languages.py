@@ -16,6 +16,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+from ninefold.cli.languages import begun_languages
 from ninefold.cli.rulebooks import BookOrder, Ready, check_book, prepared, write_books
 from ninefold.errors import Report
 from ninefold.layout.linebreak import COUNTERS, NO_END, NO_START, is_wide
@@ -23,18 +24,11 @@ from ninefold.layout.paper import PAPERS
 from ninefold.render.rulebook.impose import half
 from ninefold.render.rulebook.pages import lay_out
 from ninefold.resources import cards_root
-from ninefold.text.language import ENGLISH_CODE, load_languages
+from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.rulebook.model import Document, texts
-from ninefold.text.state import is_begun, shipped_domains
 
 GAMES = ("forage", "grove", "orchard")
 MOST_BYTES = 400_000
-
-
-def languages() -> list[str]:
-    """English and every language that was begun."""
-    found = shipped_domains(Report())
-    return [code for code, one in load_languages(Report()).items() if code == ENGLISH_CODE or is_begun(one, found)]
 
 
 def order(language: str, home: Path = Path()) -> BookOrder:
@@ -45,7 +39,7 @@ def order(language: str, home: Path = Path()) -> BookOrder:
 BOOKS = [
     pytest.param((game, code), id=f"{game}-{code}", marks=[pytest.mark.slow] if game != "grove" else [])
     for game in GAMES
-    for code in languages()
+    for code in begun_languages()
 ]
 
 
@@ -154,7 +148,7 @@ def test_a_booklet_conforms_and_is_read_in_the_order_of_its_pages_not_of_its_she
 
 @pytest.mark.slow
 def test_every_line_of_the_japanese_begins_and_ends_as_it_may_on_every_page_size() -> None:
-    if "ja" not in languages():
+    if "ja" not in begun_languages():
         pytest.fail("no Japanese is shipped")
     for game in GAMES:
         book = prepared(cards_root() / game, "ja", order("ja"))
@@ -185,7 +179,7 @@ def test_every_line_of_the_japanese_begins_and_ends_as_it_may_on_every_page_size
 
 @pytest.mark.slow
 def test_no_paragraph_leaves_a_line_alone_in_a_column() -> None:
-    for code in languages():
+    for code in begun_languages():
         book = prepared(cards_root() / "grove", code, order(code))
         paper = PAPERS.find("a4", Report())
         assert paper is not None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from book_support import own_set
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,7 +21,7 @@ from ninefold.render.rulebook.fill import Placing, TooHigh, fill
 from ninefold.render.rulebook.impose import half
 from ninefold.render.rulebook.pages import Laid, lay_out
 from ninefold.render.rulebook.slabs import Slab
-from ninefold.resources import cards_root, rules_root
+from ninefold.resources import cards_root
 from ninefold.text.rulebook.model import Paragraph, Words, plain_text
 
 GAMES = ("forage", "grove", "orchard")
@@ -157,7 +157,7 @@ LONG = "ZZYZX" * 12
     ],
 )
 def test_what_does_not_fit_is_said_at_its_text(tmp_path: Path, old: str, new: str) -> None:
-    folder = own_set(tmp_path, old, new)
+    folder = own_set(tmp_path / "mine", old, new)
     line = next(n for n, text in enumerate((folder / "rulebook.yaml").read_text().splitlines(), 1) if LONG in text)
     report = check_set(folder).report
     found = [p for p in report if p.code == "text-overflow"]
@@ -167,18 +167,6 @@ def test_what_does_not_fit_is_said_at_its_text(tmp_path: Path, old: str, new: st
         # A text of several lines stands where the first of them does.
         assert problem.place.line in (line - 1, line)
         assert re.search(r" is [0-9.]+ mm wide at '.*' in the rulebook on (A4|half of A5) \(en\)", problem.found)
-
-
-def own_set(tmp_path: Path, old: str, new: str) -> Path:
-    home = tmp_path / "mine"
-    shutil.copytree(rules_root() / "grove", home, ignore=shutil.ignore_patterns("rules.yaml", "locale"))
-    for name in ("cards.yaml", "recipes.yaml"):
-        shutil.copy(cards_root() / "grove" / name, home)
-    path = home / "rulebook.yaml"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return home
 
 
 @pytest.mark.parametrize(("width", "height", "fine"), [(95, 130, True), (94, 180, False), (120, 129, False)])

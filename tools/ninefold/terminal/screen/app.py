@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
+import threading
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import ClassVar
 
@@ -105,9 +106,9 @@ class PlayApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the end of a game that is over; the first picture comes with the first size."""
-        for number in (signal.SIGINT, signal.SIGTERM):
-            # Not on Windows, nor beside the main thread. The terminal must be given back as it was.
-            with suppress(NotImplementedError, RuntimeError, ValueError):
+        # The terminal must be given back as it was. Windows has no such signals, and only the main thread hears them.
+        if sys.platform != "win32" and threading.current_thread() is threading.main_thread():
+            for number in (signal.SIGINT, signal.SIGTERM):
                 asyncio.get_running_loop().add_signal_handler(number, self.action_interrupt)
         self.app_resume_signal.subscribe(self, lambda _: self.show_anew())
         if self.sitting.session.over:
