@@ -59,7 +59,7 @@ def test_a_proof_in_many_sittings_ends_as_one_in_one(jobs):
 
 
 def test_ctrl_c_loses_nothing_of_the_task_at_hand():
-    state = late("grove", 1, 4)
+    state = late("grove", 1, 5)
     asked = []
 
     def interrupted(tried, best):
@@ -68,7 +68,7 @@ def test_ctrl_c_loses_nothing_of_the_task_at_hand():
             raise KeyboardInterrupt
         return True
 
-    first = solve(state, 1, 1, interrupted, 2_000)
+    first = solve(state, 1, 1, interrupted, 500)
     assert first.interrupted
     # Beginnings that were searched in part are left as longer ones.
     assert max(len(task.moves) for task in first.progress.tasks) > 2

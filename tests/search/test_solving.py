@@ -2,6 +2,7 @@
 
 import random
 import sys
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from ninefold.engine.legality import play
 from ninefold.engine.outlook import outlook
 from ninefold.engine.score import dice_score
 from ninefold.engine.state import start
-from ninefold.search import bounds, proving, solving
+from ninefold.search import bounds, proving, solving, tables
 from ninefold.search.solving import solve
 
 FACTS = 13
@@ -114,6 +115,38 @@ def test_prices_are_refined_by_what_comes_up(monkeypatch):
     assert more.proven
     assert once.score == more.score
     assert more.tried <= once.tried
+
+
+def test_what_costs_points_beside_a_source_may_be_priced_or_not(monkeypatch):
+    """Prices that know of it prove the same."""
+
+    def proofs():
+        return [solve(state, 20, 1, lambda tried, best: True) for state in with_source()]
+
+    def with_source():
+        late_ones = (late("grove", seed, 4) for seed in range(9))
+        return [state for state in late_ones if set(state.places.values()) & sources]
+
+    table = table_of("grove")
+    sources = {code for term in table.beside for code, is_source in enumerate(term.of) if is_source}
+    assert len(with_source()) > 4
+    priced = proofs()
+    for module in (bounds, tables):
+        monkeypatch.setattr(module, "pressing", lambda table: None)
+    plainly = proofs()
+    assert all(proof.proven for proof in (*priced, *plainly))
+    assert [proof.score for proof in priced] == [proof.score for proof in plainly]
+    assert sum(proof.tried for proof in priced) < sum(proof.tried for proof in plainly)
+
+
+def test_only_sources_that_cost_points_and_never_go_press():
+    pressed = tables.pressing(table_of("grove"))
+    assert pressed is not None
+    assert set(pressed) == {0, -1}
+    assert tables.pressing(table_of("forage")) is None
+    table = table_of("grove")
+    bringing = replace(table, beside=tuple(replace(term, points=1) for term in table.beside))
+    assert tables.pressing(bringing) is None
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -218,7 +251,7 @@ def test_who_looks_at_the_clock_is_asked_often():
 
     def until(tried, best):
         told.append(tried)
-        return tried < 20_000
+        return tried < 60_000
 
     assert not solve(late("grove", 1, 8), 10, 1, until, 2_000).proven
     # A position's moves are evaluated in one go; there are some hundreds.

@@ -14,11 +14,12 @@ from ninefold.search import layout as at
 from ninefold.search.duals import best_prices
 from ninefold.search.fast import Ints, ints, plain, zeros
 from ninefold.search.kernel_bound import PRICES, SCALE, descend
-from ninefold.search.tables import tables_of
+from ninefold.search.tables import pressing, tables_of
 
-STATE = at.PLACES + at.RESOURCES + at.AREAS
+STATE = at.PLACES + at.RESOURCES + at.AREAS + at.PLACES
 """Length of a state's counts: how often each code lies there, what is left of each resource, how many of each area
-are still to come. A `Worth` is as long: what one of each is worth."""
+are still to come, and how often each code lies beside what presses it. A `Worth` is as long: what one of each is
+worth."""
 PATIENCE = 60
 """Changes of prices that fail before the steps are made smaller."""
 CASE_TOKENS = 2
@@ -40,6 +41,8 @@ class Share:
     points: tuple[int, ...]
     kind: int | None
     """None: all."""
+    pressed: tuple[int, ...] = ()
+    """The points of codes beside what presses them; empty where nothing does."""
 
     @property
     def free(self) -> int:
@@ -77,7 +80,8 @@ class Share:
         """What everything is worth at most with so many turns left, by prices that are good for a state, or for
         `share` states of which it is the sum; `given`: scaled prices of resources that are not the share's own."""
         counts: list[float] = [count / share for count in state]
-        left, areas = counts[at.PLACES : at.PLACES + at.RESOURCES], counts[at.PLACES + at.RESOURCES :]
+        left, areas = counts[at.PLACES : at.PLACES + at.RESOURCES], counts[at.PLACES + at.RESOURCES : -at.PLACES]
+        counts = [free + pressed for free, pressed in zip(counts, counts[-at.PLACES :], strict=False)]
         if max(self.points) <= 0:
             # Nothing is to be won, as with most tokens.
             return self.priced(turns, state, zeros(PRICES), given, 0)
@@ -103,11 +107,18 @@ class Share:
             zeros(PRICES), self.free, patience,
         )  # fmt: skip
         here, later, price_of = plain(now), plain(before), plain(prices)
+        pressed = [0] * at.PLACES
+        if self.pressed:
+            descend(
+                self.tables, codes, ints(self.pressed), prices, turns, now, before, ints(self.table.bare),
+                zeros(STATE), zeros(PRICES), self.free, 0,
+            )  # fmt: skip
+            pressed[:codes] = [0, *(self.pressed[code] + int(now[code]) for code in range(1, codes))]
         # Code 0, where no card lies, is worth nothing; an area may be laid there.
         worth = [0, *(points[code] + here[code] for code in range(1, codes)), *[0] * (at.PLACES - codes)]
         areas = [max(price_of[at.RESOURCES + n], points[c] + later[c]) for n, c in enumerate(self.table.bare)]
         own = [0 if r in given and self.kind != NONE else price_of[r] for r in range(at.RESOURCES)]
-        return worth + own + areas + [0] * (at.AREAS - len(areas))
+        return worth + own + areas + [0] * (at.AREAS - len(areas)) + pressed
 
 
 @dataclass(frozen=True)
@@ -167,7 +178,13 @@ def bounds_of(game: Game, recipes: Sequence[Recipe] = ()) -> Bounds:
 
 
 def _share(table: Table, kind: int | None, extra: Sequence[int]) -> Share:
-    return Share(table, tuple(_points(table, code, kind, extra) for code in range(len(table.places))), kind)
+    points = tuple(_points(table, code, kind, extra) for code in range(len(table.places)))
+    cost = pressing(table)
+    if cost is None or kind is None:
+        return Share(table, points, kind)
+    # Who loses points beside a source is the kind of the die there.
+    own = (table.places[code].kind == kind for code in range(len(points)))
+    return Share(table, points, kind, tuple(p + SCALE * c * o for p, c, o in zip(points, cost, own, strict=True)))
 
 
 def _points(table: Table, code: int, kind: int | None, extra: Sequence[int]) -> int:

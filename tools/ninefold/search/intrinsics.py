@@ -49,24 +49,53 @@ def bits(typing: Any, mask: Any) -> Written:
 @intrinsic
 def reach(typing: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: Any, need: Any) -> Written:
     """See `machine.reach`: one addition for all lanes."""
-    short, word, number = ir.IntType(16), ir.IntType(64), ir.IntType(32)
-    lanes = ir.VectorType(short, LANES)
 
     def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        planes, begin, offsets, first, size, need = values
-        total: Any = cgutils.alloca_once_value(builder, ir.Constant(lanes, [0] * LANES))  # type: ignore[no-untyped-call]
-        with cgutils.for_range(builder, size, intp=word) as loop:
-            offset = builder.load(builder.gep(offsets, [builder.add(first, loop.index)]))
-            where = builder.gep(planes, [builder.add(begin, offset)])
-            row = builder.load(builder.bitcast(where, lanes.as_pointer()))
-            row.align = 2
-            builder.store(builder.add(builder.load(total), row), total)
+        *where, need = values
         one = builder.insert_element(
-            ir.Constant(lanes, ir.Undefined), builder.trunc(need, short), ir.Constant(number, 0)
+            ir.Constant(_ROW, ir.Undefined), builder.trunc(need, _SHORT), ir.Constant(_NUMBER, 0)
         )
-        every = ir.Constant(ir.VectorType(number, LANES), [0] * LANES)
-        wanted = builder.shuffle_vector(one, ir.Constant(lanes, ir.Undefined), every)
-        found = builder.icmp_signed(">=", builder.load(total), wanted)
-        return builder.zext(builder.bitcast(found, ir.IntType(LANES)), word)
+        every = ir.Constant(ir.VectorType(_NUMBER, LANES), [0] * LANES)
+        wanted = builder.shuffle_vector(one, ir.Constant(_ROW, ir.Undefined), every)
+        found = builder.icmp_signed(">=", _sums(builder, *where), wanted)
+        return builder.zext(builder.bitcast(found, ir.IntType(LANES)), _WORD)
 
     return types.int64(planes, begin, offsets, first, size, need), write
+
+
+@intrinsic
+def peak(typing: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: Any) -> Written:
+    """See `machine.peak`."""
+
+    def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        # The halves are held against each other, then their halves, down to one.
+        sums, lanes = _sums(builder, *values), LANES
+        while lanes > 1:
+            lanes //= 2
+            none = ir.Constant(sums.type, ir.Undefined)
+            low, high = (
+                builder.shuffle_vector(
+                    sums, none, ir.Constant(ir.VectorType(_NUMBER, lanes), list(range(n, n + lanes)))
+                )
+                for n in (0, lanes)
+            )
+            sums = builder.select(builder.icmp_signed(">=", low, high), low, high)
+        return builder.sext(builder.extract_element(sums, ir.Constant(_NUMBER, 0)), _WORD)
+
+    return types.int64(planes, begin, offsets, first, size), write
+
+
+_SHORT, _WORD, _NUMBER = ir.IntType(16), ir.IntType(64), ir.IntType(32)
+_ROW = ir.VectorType(_SHORT, LANES)
+
+
+def _sums(builder: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: Any) -> Any:
+    """The sums of numbers of the planes, side by side."""
+    total: Any = cgutils.alloca_once_value(builder, ir.Constant(_ROW, [0] * LANES))  # type: ignore[no-untyped-call]
+    with cgutils.for_range(builder, size, intp=_WORD) as loop:
+        offset = builder.load(builder.gep(offsets, [builder.add(first, loop.index)]))
+        where = builder.gep(planes, [builder.add(begin, offset)])
+        row = builder.load(builder.bitcast(where, _ROW.as_pointer()))
+        row.align = 2
+        builder.store(builder.add(builder.load(total), row), total)
+    return builder.load(total)

@@ -1,43 +1,36 @@
 """Branch and bound, depth first, in slices: every position that could still be better is looked at, once.
 
-The stack is one array of records, one a turn: how many moves are left to try, how many cards are held, the cards; the
-moves and their bounds lie beside it. Between slices the board holds the position on top of the stack.
-
-What a position is worth at most is a sum (`kernel_worth`), of which a placement changes one term for each area; what
-changes where it surely is settled is known for each site, as a gain is.
+The stack is one array of records, one a turn; the moves and their bounds lie beside it. Between slices the board
+holds the position on top of the stack.
 """
 
 from __future__ import annotations
 
 from ninefold.search.fast import Ints, entry, jit
-from ninefold.search.kernel_ahead import (
-    AHEAD, BLOCK, READY, ROWS_MOST, STANDING, TOTAL, card_worth, may_end, rows_after, show,
-)  # fmt: skip
+from ninefold.search.kernel_ahead import ROWS_MOST, may_end, rows_after
 from ninefold.search.kernel_beam import board_hash
 from ninefold.search.kernel_bonus import bonus, most_doubled, most_fixed
 from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_games import draw
-from ninefold.search.kernel_moves import lay, look, survey, survey_row, take_back
-from ninefold.search.kernel_settle import settle
+from ninefold.search.kernel_moves import lay, look, survey, take_back
+from ninefold.search.kernel_planes import AHEAD, BLOCK, MANY, PEAKED, READY, STANDING, TOTAL, note_peaks, show
+from ninefold.search.kernel_weigh import (
+    BEGUN, BEST, FLOOR, OPENED, OVER, PEAK, SKIPPED, TRIED, weigh, weigh_rows,
+)  # fmt: skip
 from ninefold.search.layout import (
-    AREAS_USED, ASKED, BOTTOM, BRANCHES, CARD, CARDS, CODES, DEPTH, FACTS, GAINS, HAND_MOST, HIGH, LEFT_OVER, MAYBE,
-    MOVES, MOVES_MOST, OFFSET, RECIPES, REMEMBERED, RESOURCES_USED, ROW, SCORE, SIZE,
-    SIZE_MOST, STRIDE, TOP, TURNED, UNDO, WAY, WAYS,
+    AREAS_USED, DEPTH, FACTS, GAINS, HAND_MOST, MOVES, MOVES_MOST, RECIPES, REMEMBERED, SCORE, TURNED, UNDO, WAY,
 )  # fmt: skip
 from ninefold.search.kernel_worth import (
-    COUNT, FRESH, ITEM, ITEMS, USED, WORTH_LEFT, WORTH_SITES, WORTHS, fit, sample, write_items,
+    CASE, CASES_MOST, COUNT, FRESH, ITEM, ITEMS, USED, WORTHS, fit, learn, sample, write_items,
 )  # fmt: skip
-from ninefold.search.machine import bits, flat, lowest
+from ninefold.search.machine import flat
 
 SAMPLED = 63
 """One position in so many and one more is taken into the sample."""
-UNTRIED, HELD, ROWS, HELD_CARDS = range(4)
-FRAME = 3 + HAND_MOST + 1
-TRIED, BEST, OVER, PEAK, BEGUN, SKIPPED, OPENED, FLOOR = range(8)
-"""What `facts` holds: placements evaluated, the best score so far, whether a list was too long, the top of the stack
-(below `FLOOR`: the search is exhausted), the depth of the board before, positions met before, positions opened, and
-where the stack begins."""
-FACTS_OF_PROOF = 8
+UNTRIED, HELD, ROWS, SHOWS, HELD_CARDS = range(5)
+"""A record of the stack: moves left to try, cards held, rows kept of them, which planes show the position, and the
+cards."""
+FRAME = 4 + HAND_MOST + 1
 
 
 @entry
@@ -144,12 +137,13 @@ def _hopeful(
     kept."""
     turn = facts[PEAK]
     frame, after = turn * FRAME, (turn + 1) * FRAME
+    shows = stack[frame + SHOWS]
     stack[after + ROWS] = -1
-    if doubt or not a[turn * AHEAD + READY] or may_end(t, b, move, a[turn * AHEAD + STANDING], facts[BEST]):
+    if doubt or shows < 0 or may_end(t, b, move, a[shows * AHEAD + STANDING], facts[BEST]):
         return True
     drawn = pile[first + turn] if first + turn < last else -1
     stack[after + ROWS] = rows_after(
-        t, b, w, a, planes, turn, move, stack, frame + HELD_CARDS, stack[frame + HELD], drawn,
+        t, b, w, a, planes, shows, move, stack, frame + HELD_CARDS, stack[frame + HELD], drawn,
         SCALE * (facts[BEST] + 1), facts, TRIED, rows, (turn + 1) * ROWS_MOST,
     )  # fmt: skip
     hopeful: bool = stack[after + ROWS] > 0
@@ -178,118 +172,41 @@ def _open(
         if facts[OPENED] & SAMPLED == 0:
             sample(w, to_come + 1)
         fixed = SCALE * most_fixed(t, b, w, w[ITEMS] - t[AREAS_USED] + COUNT - ITEM)
-        total = fit(t, w, worth, to_come, 2 * to_come) + fixed
-        here = USED + 2 * to_come * WORTHS
+        slot = 2 * to_come * CASES_MOST + w[CASE]
+        learn(w, worth, to_come + 1)
+        total = fit(t, w, worth, to_come, slot) + fixed
+        here = USED + slot * WORTHS
         before, base = facts[TRIED], turn * MOVES_MOST
         if stack[frame + ROWS] < 0:
             survey(t, b, stack, hand, held)
-            count = _weigh(t, b, stack, hand, held, w, here, total, moves, bounds, doubts, base, facts)
+            count = weigh(t, b, stack, hand, held, w, here, total, moves, bounds, doubts, base, facts)
             if facts[TRIED] == before:
                 _record(t, b, best, facts)
         else:
-            count = _weigh_rows(
+            count = weigh_rows(
                 t, b, rows, turn * ROWS_MOST, stack[frame + ROWS], w, here, total, moves, bounds, doubts, base, facts
             )
-        stack[frame + UNTRIED] = count
+        stack[frame + UNTRIED], stack[frame + SHOWS] = count, -1
         if count and to_come:
-            _look_ahead(t, b, worth, w, a, planes, turn, to_come, fixed)
+            stack[frame + SHOWS] = turn * CASES_MOST + w[CASE]
+            _look_ahead(t, b, worth, w, a, planes, stack[frame + SHOWS], to_come, fixed)
+            a[stack[frame + SHOWS] * AHEAD + PEAKED] = 0
+            if count >= MANY:
+                drawn = pile[first + turn] if first + turn < last else -1
+                note_peaks(t, b, a, planes, stack[frame + SHOWS], stack, hand, held, drawn, facts, TRIED)
 
 
 @jit
 def _look_ahead(
-    t: Ints, b: Ints, worth: Ints, w: Ints, a: Ints, planes: Ints, turn: int, to_come: int, fixed: int
+    t: Ints, b: Ints, worth: Ints, w: Ints, a: Ints, planes: Ints, shows: int, to_come: int, fixed: int
 ) -> None:
-    """Get the planes of the top ready for its moves. `fixed`: what recipes may bring beside doubling, scaled."""
-    here, slot = turn * AHEAD, 2 * to_come + 1
+    """Get planes ready for the moves of the top. `fixed`: what recipes may bring beside doubling, scaled."""
+    here, slot = shows * AHEAD, (2 * to_come + 1) * CASES_MOST + w[CASE]
     a[here + TOTAL] = fit(t, w, worth, to_come - 1, slot) + fixed
     a[here + STANDING] = fixed + most_doubled(t, b)
     fresh = w[FRESH] or not a[here + READY]
     a[here + READY], a[here + BLOCK] = 1, USED + slot * WORTHS
-    show(t, b, w, a, planes, turn, a[here + BLOCK], fresh)
-
-
-@jit
-def _weigh(
-    t: Ints, b: Ints, stack: Ints, hand: int, held: int, worth: Ints, here: int, total: int, moves: Ints,
-    bounds: Ints, doubts: Ints, base: int, facts: Ints,
-) -> int:  # fmt: skip
-    """List the surveyed moves of the cards stack[hand : hand + held] that may lead to more than the best; how many.
-
-    `total`: what all is worth now, with these cards still to come.
-    """
-    count, row = 0, 0
-    for card in range(hand, hand + held):
-        own = total - card_worth(t, worth, here, stack[card])
-        for turned in range(stack[card] * 4, stack[card] * 4 + 4):
-            for y in range(b[TOP] - t[CARDS + turned * CARD + HIGH] + 1, b[BOTTOM] + 1):
-                maybe, asked = b[MAYBE + row], b[ASKED + row]
-                facts[TRIED] += bits(maybe & ~asked)
-                count = _weigh_row(
-                    t, b, turned, y, maybe, asked, worth, here, own, moves, bounds, doubts, base, count, facts
-                )
-                row += 1
-    return count
-
-
-@jit
-def _weigh_rows(
-    t: Ints, b: Ints, rows: Ints, first: int, kept: int, worth: Ints, here: int, total: int, moves: Ints,
-    bounds: Ints, doubts: Ints, base: int, facts: Ints,
-) -> int:  # fmt: skip
-    """The same of rows that were kept in looking ahead."""
-    count = 0
-    for n in range(first, first + kept):
-        turned, y, found = rows[n * 4], rows[n * 4 + 1], rows[n * 4 + 3]
-        x = rows[n * 4 + 2]
-        found = found << x if x >= 0 else found >> -x
-        own = total - card_worth(t, worth, here, turned // 4)
-        survey_row(t, b, turned, y, 0)
-        maybe, asked = b[MAYBE] & found, b[ASKED] & found
-        count = _weigh_row(t, b, turned, y, maybe, asked, worth, here, own, moves, bounds, doubts, base, count, facts)
-    return count
-
-
-@jit
-def _weigh_row(
-    t: Ints, b: Ints, turned: int, y: int, maybe: int, asked: int, worth: Ints, here: int, own: int, moves: Ints,
-    bounds: Ints, doubts: Ints, base: int, count: int, facts: Ints,
-) -> int:  # fmt: skip
-    least, size, sites, record = SCALE * (facts[BEST] + 1), t[SIZE], here + WORTH_SITES, CARDS + turned * CARD
-    kept = base + count
-    while maybe:
-        x = lowest(maybe)
-        maybe &= maybe - 1
-        move, cells = ((turned * STRIDE + y) * STRIDE + x) * BRANCHES, CODES + y * STRIDE + x
-        if asked >> x & 1:
-            ways = settle(t, b, record, x, y)
-            facts[TRIED] += ways
-            for n in range(ways):
-                limit = own + _change_by_way(t, b, record, cells, WAYS + n * WAY, worth, here)
-                if limit >= least:
-                    moves[kept], bounds[kept], doubts[kept] = move + n, limit, 1
-                    kept += 1
-        else:
-            limit = own
-            for n in range(size):
-                limit += worth[sites + t[record + ROW + n] + b[cells + t[record + OFFSET + n]]]
-            if limit >= least:
-                moves[kept], bounds[kept], doubts[kept] = move, limit, 0
-                kept += 1
-        if kept - base > MOVES_MOST - BRANCHES:
-            facts[OVER] = 1
-            return 0
-    return kept - base
-
-
-@jit
-def _change_by_way(t: Ints, b: Ints, record: int, cells: int, way: int, worth: Ints, here: int) -> int:
-    """What a placement that leads to the codes and the supply from b[way] on changes."""
-    change = 0
-    for n in range(t[SIZE]):
-        change += worth[here + b[way + n]] - worth[here + b[cells + t[record + OFFSET + n]]]
-    for r in range(t[RESOURCES_USED]):
-        change += (b[way + SIZE_MOST + r] - b[LEFT_OVER + r]) * worth[here + WORTH_LEFT + r]
-    return change
+    show(t, b, w, a, planes, shows, a[here + BLOCK], fresh)
 
 
 @jit

@@ -14,6 +14,8 @@ MOST_COLUMNS = 60
 PLACES, AREAS, RESOURCES, SIZE_MOST, HAND_MOST, TURNS = 256, 24, 16, 9, 8, 40
 """The most codes, areas, resources, areas of a card, cards in the hand, and cards laid, that there is room for."""
 SITES = PLACES * AREAS
+VIEWS = 2 * PLACES
+"""A place seen with what lies around it is its code, or, *pressed* by a source beside it, that and `PLACES`."""
 OPTIONS_MOST = 4 * SITES
 WAYS_MOST = 1024
 """Ways for one placement to go."""
@@ -35,7 +37,8 @@ PHASE = 32
 """A site's key is 2 · its step, and 1 more for a site that shares, times `PHASE`; and for those what they claim."""
 
 # The tables: single numbers,
-SIZE, AREAS_USED, CODES_USED, RESOURCES_USED, ORIGIN, PLAYED, HAND, RECIPES = range(8)
+SIZE, AREAS_USED, CODES_USED, RESOURCES_USED, ORIGIN, PLAYED, HAND, RECIPES, PRESSES = range(9)
+"""`PRESSES`: whether what counts beside a source costs points as long as it lies there, and no source ever goes."""
 # by site,
 KEY = 16
 FIRST = KEY + SITES

@@ -15,7 +15,7 @@ from typing import Any
 from ninefold.errors import Place, Report
 from ninefold.search.bounds import STATE, Worth
 
-FORMAT = 1
+FORMAT = 2
 MOST_BYTES = 64 << 20
 _LARGEST = 1 << 60
 _EXPECTED = "what `ninefold solve --resume` writes"
@@ -77,6 +77,10 @@ def read_progress(raw: bytes, name: str, deal: str, shape: tuple[int, int, int],
     if value["resume"] > FORMAT:
         found = f"format {value['resume']}, which is newer"
         report.error(place, "resume-newer", found, f"format {FORMAT}", "get a newer ninefold to go on with it")
+        return None
+    if value["resume"] < FORMAT:
+        found = f"format {value['resume']}, of an older ninefold"
+        report.error(place, "resume-older", found, f"format {FORMAT}", f"its prices do not fit any more; {again}")
         return None
     if value.pop("digest", None) != _digest(value):
         report.error(place, "resume-edited", "changed since it was written", _EXPECTED, again)

@@ -16,25 +16,12 @@ from ninefold.engine.game import Game
 from ninefold.search import layout as at
 from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth
 from ninefold.search.fast import Ints, ints, plain, shorts, zeros
-from ninefold.search.kernel_ahead import AHEAD, CELLS, READY, ROWS_MOST
+from ninefold.search.kernel_ahead import ROWS_MOST
 from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_doors import play_move, undo
-from ninefold.search.kernel_proof import (
-    BEGUN,
-    BEST,
-    FACTS_OF_PROOF,
-    FLOOR,
-    FRAME,
-    HELD,
-    HELD_CARDS,
-    OVER,
-    PEAK,
-    ROWS,
-    TRIED,
-    UNTRIED,
-    advance,
-    expand,
-)  # fmt: skip
+from ninefold.search.kernel_planes import AHEAD, CELLS, READY
+from ninefold.search.kernel_proof import FRAME, HELD, HELD_CARDS, ROWS, UNTRIED, advance, expand
+from ninefold.search.kernel_weigh import BEGUN, BEST, FACTS_OF_PROOF, FLOOR, OVER, PEAK, TRIED
 from ninefold.search.kernel_worth import CASES, CASES_MOST, DICE, KINDS, LEVELS, SAMPLES, SETS, SUMS, USED, WORTHS
 from ninefold.search.progress import Progress, Task, Worths
 
@@ -177,8 +164,9 @@ class Worker:
         turns = problem.turns
         self.stack = zeros((turns + 2) * FRAME)
         self.lists = [zeros((turns + 1) * at.MOVES_MOST) for _ in range(3)]
-        self.ahead, self.rows = zeros((turns + 1) * AHEAD), zeros((turns + 2) * ROWS_MOST * 4)
-        self.planes = shorts((turns + 1) * len(problem.game.table.areas) * CELLS + at.STRIDE)
+        shows = (turns + 1) * CASES_MOST
+        self.ahead, self.rows = zeros(shows * AHEAD), zeros((turns + 2) * ROWS_MOST * 4)
+        self.planes = shorts(shows * len(problem.game.table.areas) * CELLS + at.STRIDE)
         self.sets = 0
         self.task: int | None = None
         """What the stack holds."""
@@ -293,7 +281,7 @@ class Worker:
         """Take the price sets that there are now."""
         problem, sets = self.problem, list(self.proof.sets)
         kinds, cases = len(problem.bounds.shares), problem.bounds.cases
-        self.sets, self.room = len(sets), zeros(USED + 2 * (problem.turns + 1) * WORTHS)
+        self.sets, self.room = len(sets), zeros(USED + 2 * (problem.turns + 1) * CASES_MOST * WORTHS)
         self.room[SETS], self.room[KINDS], self.room[CASES] = len(sets), kinds, cases
         self.room[LEVELS], self.room[DICE] = LEVELS_OF_TOKENS, len(problem.game.table.rules.kinds)
         self.known = ints(
@@ -304,8 +292,8 @@ class Worker:
             for worth in worths[left][place]
             for number in worth
         )
-        for turn in range(problem.turns + 1):
-            self.ahead[turn * AHEAD + READY] = 0
+        for shows in range((problem.turns + 1) * CASES_MOST):
+            self.ahead[shows * AHEAD + READY] = 0
 
     def _refine(self) -> None:
         """Seek prices that suit the positions that came up, when enough did."""

@@ -51,6 +51,7 @@ def _write_sizes(numbers: list[int], game: Game) -> None:
     numbers[at.ORIGIN] = origin(game)
     numbers[at.PLAYED] = rules.deck.played
     numbers[at.HAND] = rules.deck.hand
+    numbers[at.PRESSES] = pressing(game.table) is not None
 
 
 def _write_sites(numbers: list[int], table: Table) -> None:
@@ -109,6 +110,17 @@ def _write_card(numbers: list[int], here: int, parts: Parts, table: Table) -> No
         numbers[here + at.MOST + at.CLAIMS + resource] = sum(
             any(o.claim == resource for s in row for o in s.options) for row in rows
         )
+
+
+def pressing(table: Table) -> tuple[int, ...] | None:
+    """By code, the points that lying beside a source costs at least; None unless all sources cost and never go."""
+    terms = table.beside
+    lasting = all(
+        not row[code].options for t in terms for code, is_one in enumerate(t.of) if is_one for row in table.sites
+    )
+    if not terms or not lasting or any(term.points >= 0 for term in terms):
+        return None
+    return tuple(max(term.points if term.counted[code] else 0 for term in terms) for code in range(len(table.places)))
 
 
 def origin(game: Game) -> int:
