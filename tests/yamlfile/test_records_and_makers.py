@@ -18,7 +18,7 @@ from ninefold.model.recipesfile import Vocabulary, recipes_shape
 from ninefold.rules import shapes as rules
 from ninefold.text.messages import WORDS
 from ninefold.yamlfile import Record, Shape
-from ninefold.yamlfile.shapes import REQUIRED
+from ninefold.yamlfile.compounds import REQUIRED
 
 FILES: tuple[Shape[Any], ...] = (
     cardsfile.FILE,

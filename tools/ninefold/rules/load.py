@@ -11,20 +11,9 @@ from ninefold.resources import RULES, names_below, rules_root
 from ninefold.rules.compile import check_covering
 from ninefold.rules.extend import load_extended
 from ninefold.rules.packed import fits
-from ninefold.rules.shapes import (
-    FILE,
-    DiceText,
-    EachKindText,
-    LineText,
-    RulesText,
-    RulingText,
-    TermText,
-    TieText,
-    Words,
-    covering_shape,
-    scoring_shape,
-    ties_shape,
-)
+from ninefold.rules.sections import Words, covering_shape, scoring_shape, ties_shape
+from ninefold.rules.shapes import FILE
+from ninefold.rules.texts import DiceText, EachKindText, LineText, RulesText, RulingText, TermText, TieText
 from ninefold.rules.values import (
     DIE,
     NOTHING,

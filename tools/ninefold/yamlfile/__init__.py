@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ninefold.errors import Report
+from ninefold.yamlfile.compounds import ByForm, Field, Judged, ListOf, Located, MapOf, Marked, Record
 from ninefold.yamlfile.nodes import (
     Mapping,
     Node,
@@ -23,28 +24,7 @@ from ninefold.yamlfile.nodes import (
     read_text,
     unprinted,
 )
-from ninefold.yamlfile.shapes import (
-    BAD,
-    COLOUR,
-    SLUG,
-    Bad,
-    ByForm,
-    Field,
-    Flag,
-    Integer,
-    Judged,
-    ListOf,
-    Located,
-    MapOf,
-    Marked,
-    Number,
-    Parsed,
-    Record,
-    Schema,
-    Shape,
-    Text,
-    Word,
-)
+from ninefold.yamlfile.shapes import BAD, COLOUR, SLUG, Bad, Flag, Integer, Number, Parsed, Schema, Shape, Text, Word
 
 T = TypeVar("T")
 
