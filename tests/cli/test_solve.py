@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 import ninefold
+from ninefold.cli import room
 from ninefold.cli.app import app
+from ninefold.cli.solving import how_far
 from ninefold.engine import certificatefile
 from ninefold.engine.score import score
 from ninefold.players import PLAYERS, play_out
@@ -333,6 +336,66 @@ def test_what_cannot_be_solved_is_refused_with_a_word(arguments, code, tmp_path,
 )
 def test_usage(arguments):
     assert cli(*arguments).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("GAME", "--set", "grove"), "--set"),
+        (("GAME", "--all", "--set", "grove"), "--set"),
+        (("GAME", "--all", "--recipes", "none"), "--recipes"),
+        (("GAME", "--all", "--certificate", "c.json"), "--certificate"),
+        (("GAME", "--all", "--resume", "c.json"), "--resume"),
+        (("--check", "c.json", "--width", 9), "--width"),
+        (("--check", "c.json", "--jobs", 1), "--jobs"),
+        (("--check", "c.json", "--deal", "1,2"), "--deal"),
+        (("--check", "c.json", "--all"), "--all"),
+        (("GAME", "--time", "nan"), "--time"),
+        (("GAME", "--certificate", "c.json", "--resume", "./c.json"), "--certificate and --resume"),
+        (("GAME", "--certificate", "GAME"), "--certificate and the FILE"),
+    ],
+)
+def test_options_that_would_mean_nothing_are_named(arguments, named, late):
+    whole = late[0].read_text()
+    done = cli(*(late[0] if word == "GAME" else word for word in arguments))
+    assert done.exit_code == 2
+    assert f"{named} " in done.stderr.replace(":", " ")
+    assert late[0].read_text() == whole
+
+
+@pytest.mark.parametrize("every", [(), ("--all", "-j", 2)], ids=["one", "all"])
+def test_memory_that_the_machine_does_not_have_is_refused(late, monkeypatch, every):
+    monkeypatch.setattr(room, "machine_megabytes", lambda: 100)
+    done = cli(late[0], "--memory", 101, *every)
+    assert done.exit_code == 1
+    assert "[no-memory] 101 MB" in done.stderr
+    assert "100 MB of this machine" in done.stderr
+    # All of it may be asked for, by all processes together.
+    done = cli(late[0], "--memory", 51 if every else 100, "--width", 1, *every)
+    assert done.exit_code == (1 if every else 0)
+
+
+def test_a_container_has_the_memory_that_it_is_given(tmp_path, monkeypatch):
+    monkeypatch.setattr(room, "CONTAINER", tmp_path / "memory.max")
+    monkeypatch.setattr(
+        room.os, "sysconf", {"SC_PAGE_SIZE": 4096, "SC_PHYS_PAGES": 1 << 20}.__getitem__, raising=False
+    )
+    assert room.machine_megabytes() == 4096
+    room.CONTAINER.write_text("max\n")
+    assert room.machine_megabytes() == 4096
+    room.CONTAINER.write_text(f"{64 << 20}\n")
+    assert room.machine_megabytes() == 64
+    monkeypatch.delattr(room.os, "sysconf")
+    assert room.machine_megabytes() is None
+
+
+def test_an_unfinished_proof_says_how_far_it_came(late):
+    done = cli(late[0], "--width", 1, "--memory", 1, "--time", 0)
+    assert re.search(r"\n\d+ of \d+ beginnings? searched; more --time, or --resume, to go on\n", done.stdout)
+    left = tuple(progress.Task(bound, moves) for bound, moves in ((60, (1, 2)), (58, (1, 2, 3)), (50, (2, 2))))
+    now = progress.Progress(50, (), 123_456_789, 9, left, ())
+    # Two tasks of one beginning; and one that cannot lead to more.
+    assert how_far(now) == "50 points, none brings more than 60; 8 of 9 beginnings searched, 123 million placements"
 
 
 @pytest.mark.parametrize("every", [(), ("--all",)], ids=["one", "all"])

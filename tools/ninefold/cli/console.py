@@ -23,20 +23,30 @@ def say(line: str = "") -> None:
     _print(_safe(line, sys.stdout), "\n")
 
 
-def _print(text: str, end: str) -> None:
+def stream(line: str) -> bool:
+    """Print a line of results that come one by one, at once. Whether anybody reads them: whoever would work long for
+    the next one need not where nobody does."""
+    return _print(_safe(line, sys.stdout), "\n") and flush()
+
+
+def _print(text: str, end: str) -> bool:
     try:
         print(text, end=end)
     except BrokenPipeError:
         _unheard()
+        return False
+    return True
 
 
-def flush() -> None:
-    """Hand over what was printed."""
+def flush() -> bool:
+    """Hand over what was printed. Whether anybody takes it."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
         _unheard()
+        return False
+    return True
 
 
 def _unheard() -> None:
@@ -78,7 +88,12 @@ def progress(line: str) -> None:
 
 def dump(value: Any) -> None:
     """Print a value as one line of JSON."""
-    say(json.dumps(value, ensure_ascii=False))
+    say(as_json(value))
+
+
+def as_json(value: Any) -> str:
+    """A value as one line of JSON."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _safe(line: str, stream: TextIO | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -37,6 +38,11 @@ def path(value: str | Path) -> Path:
     return Path(value)
 
 
+def same_file(one: Path, other: str | Path) -> bool:
+    """Whether two names are of one file, which may not be there yet."""
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
 def share(value: str, option: str) -> float:
     """What 100 mm measure, from a measured and a true length such as `149.6/150`; one alone is of 100 mm."""
     measured, slash, true = value.partition("/")
@@ -44,6 +50,15 @@ def share(value: str, option: str) -> float:
     if not of:
         raise typer.BadParameter(f"{option}: '{value}' is a share of nothing; write 149.6/150")
     return 100 * length(measured, option) / of
+
+
+def only(context: typer.Context, applies: frozenset[str], what: str) -> None:
+    """Refuse options that were typed and would be passed over in silence; `applies`: the parameters, by name, that
+    mean something for `what`."""
+    for param in context.command.params:
+        source = None if param.name is None else context.get_parameter_source(param.name)
+        if source is not None and source.name == "COMMANDLINE" and param.name not in applies:
+            raise typer.BadParameter(f"{max(param.opts, key=len)} means nothing for {what}")
 
 
 def ink(value: str) -> str:

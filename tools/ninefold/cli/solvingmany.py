@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -10,6 +11,8 @@ from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED, PROBLEMS
 from ninefold.cli.crews import crew_for
 from ninefold.cli.replaying import replay_files
+from ninefold.cli.room import check_room
+from ninefold.cli.solving import verdict
 from ninefold.engine.record import Replayed
 from ninefold.errors import Report, refuse
 from ninefold.resources import RULES
@@ -18,11 +21,15 @@ from ninefold.study.crew import RunError
 from ninefold.study.solvemany import Found, Limits, Sent, sent, solve_many
 
 
-def solve_all(file: str, json: bool, limits: Limits, cluster: str | None) -> int | None:
+def solve_all(file: str, json: bool, limits: Limits, jobs: int | None, cluster: str | None) -> int | None:
     """Search from the last position of each record on; an exit code if some cannot be. Raises `Refused`.
 
-    What is found is told at once: a run that ends early keeps it.
+    What is found is told at once: a run that ends early keeps it, and where nobody reads it any more, it ends.
+    `jobs`: processes; None for one a processor.
     """
+    if cluster is None:
+        jobs = jobs or os.cpu_count() or 1
+        check_room(limits.megabytes, jobs)
     numbers: list[int] = []
     faulty = 0
 
@@ -38,15 +45,20 @@ def solve_all(file: str, json: bool, limits: Limits, cluster: str | None) -> int
             yield _sent(game)
 
     try:
-        with crew_for(1, cluster) as crew, closing(solve_many(positions(), limits, crew)) as solved:
+        with crew_for(jobs or 1, cluster) as crew, closing(solve_many(positions(), limits, crew)) as solved:
             for n, found in enumerate(solved):
                 faulty += bool(found.fault)
-                _tell(numbers[n], found, json)
+                console.progress("")
+                if not console.stream(_told(numbers[n], found, json)):
+                    break
+                console.progress(f"{console.counted(n + 1, 'record')} searched")
     except RunError as error:
         raise refuse("solve", "games-fail", str(error), "positions that can be searched") from None
     except KeyboardInterrupt:
         console.complain("interrupted; what is found is told")
         return INTERRUPTED
+    finally:
+        console.progress("")
     return PROBLEMS if faulty else None
 
 
@@ -55,16 +67,14 @@ def _sent(game: Replayed) -> Sent:
     return sent(game.last, load_set(game.home, Report()) if own_rules and game.home is not None else None)
 
 
-def _tell(number: int, found: Found, json: bool) -> None:
+def _told(number: int, found: Found, json: bool) -> str:
     if json:
         told: dict[str, Any] = {"record": number}
         if found.fault:
             told["error"] = {"code": "no-room", "message": found.fault}
         else:
             told |= {"score": found.score, "bound": found.bound, "proven": found.proven, "moves": list(found.moves)}
-        console.dump(told)
-    elif found.fault:
-        console.say(f"{number}: cannot be searched: {found.fault}")
-    else:
-        proof = "proven optimal" if found.proven else f"not proven; no line brings more than {found.bound}"
-        console.say(f"{number}: {found.score} points, {proof}: {' '.join(found.moves)}")
+        return console.as_json(told)
+    if found.fault:
+        return f"{number}: cannot be searched: {found.fault}"
+    return f"{number}: {found.score} points, {verdict(found.proven, found.bound)}: {' '.join(found.moves)}"

@@ -20,7 +20,7 @@ from ninefold.search.kernel_bound import PRICES
 from ninefold.search.kernel_doors import list_moves, play_move, undo
 from ninefold.search.position import Names
 from ninefold.search.progress import Progress, Worths, are_legal
-from ninefold.search.proving import GoOn, Keep, Problem, Proof
+from ninefold.search.proving import BEGINNING, GoOn, Keep, Problem, Proof
 
 SLICE = 1_000_000
 """Placements evaluated between two questions whether to go on."""
@@ -78,6 +78,12 @@ def shape_of(state: State) -> tuple[int, int, int]:
     bounds = bounds_of(state.game, state.recipes)
     turns = len(state.hand) + len(state.draw_pile)
     return turns + 1, bounds.cases * LEVELS_OF_TOKENS, len(bounds.shares)
+
+
+def searched(progress: Progress) -> int:
+    """How many beginnings of a proof are done: in the others, something is left that may lead to more."""
+    left = {task.moves[:BEGINNING] for task in progress.tasks if task.bound > progress.score}
+    return progress.beginnings - len(left)
 
 
 class _Solver:
@@ -142,6 +148,8 @@ class _Solver:
     def _same_for_all(self, problem: Problem, proof: Proof, go_on: GoOn) -> list[int]:
         """The first line that one worker finds which brings what is proven, whatever several came upon; theirs if
         that is stopped before."""
+        # What the proof remembers is not needed any more, and there is room for one such table only.
+        proof.seen = zeros(0)
         again = Proof(problem, proof.score - 1, proof.line, zeros(self.size), self.piece)
 
         def asked(_tried: int, best: int) -> bool:

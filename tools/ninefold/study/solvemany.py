@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time as clock
 from collections.abc import Generator, Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from ninefold.rules.library import Library
 from ninefold.search.solving import BRIEF, solve
 from ninefold.search.tables import CannotFit
 from ninefold.study.crew import Crew, RunError
+from ninefold.study.deadline import Deadline
 from ninefold.study.parcels import Parcel, set_parcel
 
 
@@ -61,13 +61,14 @@ def solve_many(positions: Iterable[Sent], limits: Limits, crew: Crew) -> Generat
 
 
 def _solve_one(limits: Limits, one: Sent) -> Found:
+    deadline = Deadline(limits.seconds)
     with ExitStack() as stack:
         beside = "sent" if one.home is None else str(stack.enter_context(one.home.unpacked()).parent / "sent")
         (game,) = replays(io.BytesIO(one.record.encode()), beside, Library())
         if game.fault is not None:
             raise RunError(f"a position cannot be read: {game.fault.message}")
         try:
-            found = solve(game.last, limits.width, limits.megabytes, _until(limits.seconds), BRIEF)
+            found = solve(game.last, limits.width, limits.megabytes, lambda _tried, _best: deadline.ahead(), BRIEF)
         except CannotFit as error:
             return Found(fault=str(error))
         except MemoryError:
@@ -76,17 +77,3 @@ def _solve_one(limits: Limits, one: Sent) -> Found:
         # Not only this search is to end.
         raise KeyboardInterrupt
     return Found(found.score, found.bound, found.proven, tuple(map(str, found.moves)))
-
-
-class _until:
-    """Says when to stop: the time counts from the first question on."""
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.end: float | None = None
-
-    def __call__(self, _tried: int, _best: int) -> bool:
-        now = clock.monotonic()
-        if self.end is None:
-            self.end = now + self.seconds
-        return now < self.end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,12 @@ import typer
 
 from ninefold.cli import options
 
+_SEARCH = frozenset({"json", "width", "time", "memory", "jobs"})
+_ONE = _SEARCH | {"recipes", "certificate", "resume"}
+
 
 def solve(
+    context: typer.Context,
     file: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="A file with one game record; - is standard input.")
     ] = None,
@@ -33,11 +38,21 @@ def solve(
         float, typer.Option("--time", metavar="SECONDS", min=0, max=1e7, help="How long to search for a proof.")
     ] = 60,
     memory: Annotated[
-        int, typer.Option("--memory", metavar="MB", min=1, max=65536, help="Room for positions met before.")
+        int,
+        typer.Option(
+            "--memory", metavar="MB", min=1, max=65536, help="Room for positions met before; with --all, of each job."
+        ),
     ] = 256,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", "-j", min=1, max=256, help="Workers of the proof; left out: one for each processor."),
+        typer.Option(
+            "--jobs",
+            "-j",
+            min=1,
+            max=256,
+            help="Threads of the proof, or with --all processes, each with a record of its own; left out: one for "
+            "each processor.",
+        ),
     ] = None,
     certificate: Annotated[
         Path | None,
@@ -72,28 +87,38 @@ def solve(
 
     Example: ninefold solve game.yaml --recipes fruit-punch,lemon-soda --time 600 --resume proof.json
     """
+    if math.isnan(time):
+        raise typer.BadParameter("--time: that is no number of seconds")
     if check is not None:
-        if file is not None or deal is not None or certificate is not None or resume is not None:
-            raise typer.BadParameter("--check goes with --json only")
+        options.only(context, frozenset({"check", "json"}), "--check, which searches for nothing")
         from ninefold.cli.certifying import check_for
 
         check_for(check, json)
         return
-    from ninefold.cli.solving import Wish, solve_for
-
-    if (file is None) == (deal is None):
-        raise typer.BadParameter("name a record's FILE or a --deal, one of them")
-    if cluster is not None and not all_:
-        raise typer.BadParameter("--cluster is for many records: add --all")
     if all_:
-        if file is None or any(x is not None for x in (certificate, recipes, resume)):
-            raise typer.BadParameter("--all is of a FILE alone: no --certificate, --recipes, or --resume")
+        options.only(context, _SEARCH | {"file", "all_", "cluster"}, "--all, which is of the records of a FILE")
+        if file is None:
+            raise typer.BadParameter("--all is of the records of a FILE: name it")
         from ninefold.cli.solvingmany import solve_all
         from ninefold.study.solvemany import Limits
 
-        if (code := solve_all(file, json, Limits(width, memory, time), cluster)) is not None:
+        if (code := solve_all(file, json, Limits(width, memory, time), jobs, cluster)) is not None:
             raise typer.Exit(code)
         return
+    if (file is None) == (deal is None):
+        raise typer.BadParameter("name a record's FILE or a --deal, one of them")
+    if cluster is not None:
+        raise typer.BadParameter("--cluster is for many records: add --all")
+    if file is not None:
+        options.only(context, _ONE | {"file"}, "a record's FILE, which says itself what it is of")
+    for one, other, what in (
+        (certificate, resume, "--certificate and --resume"),
+        (certificate, file, "--certificate and the FILE"),
+    ):
+        if one is not None and other is not None and options.same_file(one, other):
+            raise typer.BadParameter(f"{what} name the same file; each wants its own")
+    from ninefold.cli.solving import Wish, solve_for
+
     code = solve_for(Wish(file, deal, set_, recipes, json, width, time, memory, jobs, certificate, resume))
     if code is not None:
         raise typer.Exit(code)
