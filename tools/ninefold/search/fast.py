@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import platformdirs
 
+from ninefold.search import oldcaches
 from ninefold.search.linking import Linker, remembering_types
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -46,7 +47,10 @@ def _cache_folder() -> Path:
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
-    return Path(platformdirs.user_cache_dir("ninefold", appauthor=False)) / f"kernel-{digest.hexdigest()[:12]}"
+    return (
+        Path(platformdirs.user_cache_dir("ninefold", appauthor=False))
+        / f"{oldcaches.PREFIX}{digest.hexdigest()[:12]}"
+    )
 
 
 @contextlib.contextmanager
@@ -61,6 +65,8 @@ def _caching_in(numba: Any, folder: str) -> Iterator[None]:
 
 _LINKER = Linker()
 _FOLDER = str(_cache_folder()) if COMPILED else ""
+if COMPILED:
+    oldcaches.use(Path(_FOLDER))
 
 
 def jit(function: F) -> F:
