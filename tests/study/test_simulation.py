@@ -25,6 +25,7 @@ from ninefold.study.running import Plan, run
 from ninefold.study.simulation import Outcome
 from ninefold.study.statistics import Sums, quantile, share
 
+TOOLS = str(Path(__file__).parents[2] / "tools")
 OWN = """
 from ninefold import legal_moves, State
 
@@ -138,6 +139,31 @@ def test_json_says_everything_and_records_replay(tmp_path):
 
     totals = Counter(str(score(game.last).score) for game in replayed)
     assert totals == Counter(said["score"]["histogram"])
+
+
+def test_records_go_to_standard_output_and_nothing_else_does(tmp_path):
+    file, report = tmp_path / "games.jsonl", tmp_path / "report.html"
+    assert cli("grove", "-n", 5, "--player", "random", "--records", file).exit_code == 0
+    printed = cli("grove", "-n", 5, "--player", "random", "--records", "-")
+    assert printed.exit_code == 0
+    assert printed.stdout == file.read_text()
+    for more in (("--records", "-", "--json"), ("--records", report, "--report", report)):
+        assert cli("grove", "-n", 5, *more).exit_code == 2
+    assert not report.exists()
+
+
+def test_a_run_whose_records_nobody_reads_ends():
+    command = [sys.executable, "-m", "ninefold", "simulate", "grove", "-n", "1000000000", "--records", "-"]
+    env = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": TOOLS}
+    with subprocess.Popen(
+        [*command, "--player", "random"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+    ) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        assert json.loads(run.stdout.readline())["game"] == "grove"
+        run.stdout.close()
+        assert run.stderr.read() == ""
+        assert run.wait() == 0
 
 
 def test_a_set_against_itself_differs_by_nothing():

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from ninefold.api import new_game
 from ninefold.cli import console
 from ninefold.cli.boundary import INTERRUPTED
 from ninefold.cli.crews import crew_for
 from ninefold.cli.dealing import Wanted, chosen_recipes
+from ninefold.cli.keptgames import STANDARD_OUTPUT, Unread, keeping
 from ninefold.cli.printing import Workshop
 from ninefold.cli.sets import set_folder, set_folders, shipped
 from ninefold.cli.studyreports import alone, players_compared, ready_to_report, report_bytes
 from ninefold.errors import Refused, Report, refuse
 from ninefold.players.own import PlayerError, find_player
-from ninefold.render.files import new_file, write_file
+from ninefold.render.files import write_file
 from ninefold.resources import CARDS, RULES
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.study.crew import Crew, RunError
@@ -65,14 +64,14 @@ def _play_and_tell(
     if failure is not None and not outcome.tally.games:
         raise failure
     if outcome.tally.games:
-        said = _said(asked, cards, other, outcome, stopped or failure is not None)
+        said = _said(asked, cards, other, outcome)
         if shop is not None:
             weary, lost = _add_players(said, shop.cards, plan, crew)
             stopped, failure = stopped or weary, failure or lost
         # Told first: what was played is not lost where the report cannot be written.
         _tell(asked, said)
         if shop is not None and asked.report is not None:
-            _write_report(asked.report, shop, said, quiet=asked.json)
+            _write_report(asked.report, shop, said, quiet=asked.json or asked.records == STANDARD_OUTPUT)
     if failure is not None:
         console.complain(f"ended after {outcome.tally.games} of {plan.games} games")
         raise failure
@@ -90,16 +89,18 @@ def _play(records: Path | None, plan: Plan, crew: Crew, outcome: Outcome) -> tup
     stopped = False
     failure: Refused | None = None
     try:
-        with _record_file(records) as file:
+        with keeping(records) as keep:
 
             def count(chunk: Chunk) -> None:
                 outcome.merge(chunk.outcome)
-                if file is not None:
-                    file.writelines(f"{line}\n".encode() for line in chunk.records)
+                keep(chunk.records)
                 console.progress(f"{outcome.tally.games} of {plan.games} games")
 
             try:
                 run(plan, crew, count)
+            except Unread:
+                # The run ends quietly, like others that write into a pipe.
+                pass
             except KeyboardInterrupt:
                 stopped = True
             except RunError as error:
@@ -167,11 +168,6 @@ def _try_out(cards: CardSet, factory: Any, wish: Wish) -> None:
         raise refuse("simulate", "deal-impossible", str(error), "a deal that the set has") from None
 
 
-def _record_file(path: Path | None) -> AbstractContextManager[IO[bytes] | None]:
-    """A new file that takes its place when the run is over; what was played is kept if it was interrupted."""
-    return contextlib.nullcontext() if path is None else new_file(path)
-
-
 def _add_players(said: dict[str, Any], cards: CardSet, plan: Plan, crew: Crew) -> tuple[bool, Refused | None]:
     """Let others play, too. Whether Ctrl-C came meanwhile, and what else ended it."""
     stopped = False
@@ -194,9 +190,10 @@ def _write_report(path: Path, shop: Workshop, said: dict[str, Any], *, quiet: bo
         console.say(str(path))
 
 
-def _said(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome, stopped: bool) -> dict[str, Any]:
+def _said(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome) -> dict[str, Any]:
     """Everything that is told of a run."""
-    said: dict[str, Any] = {"set": cards.slug, "player": asked.player, "seed": asked.seed, "complete": not stopped}
+    said: dict[str, Any] = {"set": cards.slug, "player": asked.player, "seed": asked.seed}
+    said["complete"] = outcome.tally.games == asked.games
     said |= findings(outcome.tally, cards)
     if other is not None:
         said["compare"] = comparison(outcome, cards, other)
@@ -204,6 +201,9 @@ def _said(asked: Asked, cards: CardSet, other: CardSet | None, outcome: Outcome,
 
 
 def _tell(asked: Asked, said: dict[str, Any]) -> None:
+    if asked.records == STANDARD_OUTPUT:
+        # Whoever reads the records takes nothing else for one.
+        return
     if asked.json:
         console.dump(said)
         return

@@ -35,7 +35,11 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
     records: Annotated[
         Path | None,
-        typer.Option(parser=options.path, metavar="FILE", help="Keep every game, one record a line, for `replay`."),
+        typer.Option(
+            parser=options.path,
+            metavar="FILE",
+            help="Keep every game, one record a line, for `replay`; - prints them in place of the findings.",
+        ),
     ] = None,
     compare: Annotated[
         str | None, typer.Option(metavar="SET", help="Play another set with the same seeds, and compare.")
@@ -51,11 +55,17 @@ def simulate(
     Ctrl-C ends the run and tells of the games that are over.
 
     Example: ninefold simulate grove -n 10000 --recipes random
+
+    Example: ninefold simulate grove -n 50 --player rollout --records - | ninefold replay - --ranking
     """
     from ninefold.cli.dealing import Wanted
     from ninefold.cli.replaying import read_rulings
     from ninefold.cli.simulating import Asked, simulate_games
 
+    if records is not None and str(records) == "-" and json:
+        raise typer.BadParameter("--records - and --json both print; name a file for the records")
+    if records is not None and report is not None and options.same_file(records, report):
+        raise typer.BadParameter("--records and --report name the same file; each wants its own")
     wanted = Wanted(recipes=recipes, rulings=read_rulings(ruling or []))
     code = simulate_games(Asked(set_, games, player, seed, wanted, jobs, json, records, compare, report, cluster))
     if code is not None:
