@@ -24,6 +24,9 @@ from ninefold.search.proving import BEGINNING, GoOn, Keep, Problem, Proof
 
 SLICE = 1_000_000
 """Placements evaluated between two questions whether to go on."""
+WIDTH = 10_000 if COMPILED else 1_000
+"""Positions of each turn that a beam keeps which finds a good line within a second, or where nothing is compiled
+within half a minute."""
 BRIEF = SLICE if COMPILED else 5_000
 """The same for who looks at the clock: never more than a few seconds of work, on a busy machine either."""
 

@@ -32,8 +32,14 @@ def solve(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     width: Annotated[
-        int, typer.Option("--width", min=1, max=200_000, help="Positions of each turn that the first search keeps.")
-    ] = 1000,
+        int | None,
+        typer.Option(
+            "--width",
+            min=1,
+            max=200_000,
+            help="Positions of each turn that the first search keeps. Default: 10000; without the extra fast, 1000.",
+        ),
+    ] = None,
     time: Annotated[
         float, typer.Option("--time", metavar="SECONDS", min=0, max=1e7, help="How long to search for a proof.")
     ] = 60,
@@ -95,6 +101,9 @@ def solve(
 
         check_for(check, json)
         return
+    from ninefold.search.solving import WIDTH
+
+    width = WIDTH if width is None else width
     if all_:
         options.only(context, _SEARCH | {"file", "all_", "cluster"}, "--all, which is of the records of a FILE")
         if file is None:
