@@ -12,8 +12,9 @@ from engine_support import random_game, random_walk, table_of
 from ninefold.engine.certificate import deal_print
 from ninefold.engine.state import start
 from ninefold.errors import Report
+from ninefold.search.layout import PLACES
 from ninefold.search.progress import progress_text, read_progress
-from ninefold.search.solving import shape_of, solve
+from ninefold.search.solving import _Solver, shape_of, solve
 
 
 def late(name, seed, turns):
@@ -90,3 +91,19 @@ def test_lines_that_cannot_be_played_are_not_gone_on_with():
     ):
         with pytest.raises(ValueError, match="not legal"):
             solve(state, 1, 1, lambda tried, best: True, before=bad)
+
+
+@pytest.mark.parametrize("name", ["grove", "forage", "orchard", "tidepool"])
+def test_prices_found_later_are_of_tokens_that_cost_the_same(name):
+    """What a token costs one share it brings another: worths may be mixed only if they are by the same prices of
+    tokens. A search that is gone on with elsewhere may find others at the root; those it was begun with hold."""
+    solver = _Solver(late(name, 1, 3), 1, 1, 1)
+    bounds, begin = solver.bounds, PLACES + len(solver.state.game.table.rules.kinds)
+    root = bounds.together.worth(solver.turns, solver._counts(solver.held, 0), {})
+    for paid in (root, [price + 240 * (n >= begin) for n, price in enumerate(root)]):
+        first = solver._worths((), paid)
+        given = bounds.given_for(first)
+        assert given == bounds.given(paid)
+        later = bounds.worths(2, solver._counts(solver.held, 0), given)
+        tokens = slice(begin, PLACES + len(solver.state.game.table.supply))
+        assert [shares[-1][tokens] for shares in later] == [shares[-1][tokens] for shares in first[2]]

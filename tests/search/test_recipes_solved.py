@@ -12,11 +12,15 @@ from engine_support import LIBRARY, random_game, random_walk, table_of
 
 from ninefold.engine.certificate import root_bound
 from ninefold.engine.legality import legal_moves, play
+from ninefold.engine.recipes import is_met
 from ninefold.engine.score import score
 from ninefold.engine.state import start
 from ninefold.errors import Report
 from ninefold.model.recipes import LOWEST, Absent, Count, Double, FirstTurn, Group, Points, Recipe
-from ninefold.search import solving
+from ninefold.search import layout as at
+from ninefold.search import proving, solving
+from ninefold.search.fast import plain, zeros
+from ninefold.search.kernel_weigh import SKIPPED
 from ninefold.search.solving import solve
 
 GAMES = ("grove", "forage")
@@ -113,3 +117,69 @@ def test_first_turns_count_from_the_first_position_on(game):
         assert found.score == replayed(state, found.moves) >= solve(state, 400, 1, lambda tried, best: False).score
         if seed == 0:
             assert found.score == brute(state)
+
+
+def worker_of(state):
+    """What searches a position on its own, with no score to beat yet."""
+    solver = solving._Solver(state, 1, 1, 1)
+    root = solver.bounds.together.worth(solver.turns, solver._counts(solver.held, 0), {})
+    pile = tuple(plain(solver.pile))[: solver.last]
+    board = solver.names.board(state)
+    problem = proving.Problem(
+        state.game, solver.bounds, solver.t, lambda: board, tuple(solver.held), pile, solver._worths((), root)
+    )
+    return solver, proving.Worker(proving.Proof(problem, -1000, [], zeros(1 << 10), 1), 0)
+
+
+def apart(solver):
+    """Moves of the two cards held that may be laid in either order: on the far left and on the far right."""
+
+    def laid(move):
+        return move // (4 * at.TURNED), move // at.BRANCHES % at.STRIDE
+
+    moves = sorted(solver._moves_after(()), key=lambda move: laid(move)[1])
+    left = [move for move in moves if laid(move)[0] == solver.held[0]][:9]
+    right = [move for move in moves if laid(move)[0] == solver.held[1]][-9:]
+    for first in left:
+        for second in right:
+            if second in solver._moves_after((first,)) and first in solver._moves_after((second,)):
+                yield first, second
+
+
+def after(solver, moves):
+    state = solver.state
+    for move in solver._moves(moves):
+        state = play(state, move)
+    return state
+
+
+def opened(worker, moves):
+    """What the board is after some moves, once the position was opened."""
+    worker._begin(moves)
+    told = plain(worker.board[: at.TOP])
+    proving.expand(*worker._arguments)
+    worker._end(moves)
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_board_after_another_first_turn_is_another_position(game):
+    """Two cards laid in both orders: who wants something of the first turn must have both looked at; without such a
+    recipe, the second is a position met before."""
+    table, told = table_of(game), set()
+    state = start(random_game(table, 1), list(range(1, table.rules.deck.played + 1)))
+    for kind in table.rules.kinds:
+        recipe = Recipe("first", "First", None, 20, FirstTurn(kind), Points(1))
+        (solver, worker), (_, plainly) = (worker_of(replace(state, recipes=some)) for some in ((recipe,), ()))
+        for pair in apart(solver):
+            orders = (pair, pair[::-1])
+            board, same = (opened(worker, moves) for moves in orders)
+            if board == same:
+                met, met_then = (is_met(recipe.when, after(solver, moves)) for moves in orders)
+                opened(plainly, pair), opened(plainly, pair[::-1])
+                assert plainly.facts[SKIPPED] == 1
+                assert worker.facts[SKIPPED] == (met == met_then), (kind, pair)
+                told.add(met == met_then)
+            worker.facts[SKIPPED] = plainly.facts[SKIPPED] = 0
+            worker.proof.seen[:] = plainly.proof.seen[:] = 0
+    assert told == {False, True}

@@ -140,6 +140,11 @@ class Bounds:
         nobody can buy one, whatever it may bring."""
         return [self._given(root, case, level) for case in range(self.cases) for level in range(LEVELS_OF_TOKENS)]
 
+    def given_for(self, worths: Sequence[Sequence[Sequence[Worth]]]) -> list[dict[int, int]]:
+        """The prices of tokens by which worths were found, by turns left, case and level, and share. Only worths by
+        the same ones may be mixed; a search that is gone on with may find others at the root than it did before."""
+        return self.given(worths[0][0][-1])
+
     def _given(self, root: Worth, case: int, level: int) -> dict[int, int]:
         dice, high = len(self.table.rules.kinds), max(self.together.points)
         prices = dict(enumerate(root[at.PLACES + dice : at.PLACES + len(self.table.supply)]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ninefold.search import layout as at
 from ninefold.search.fast import Ints, entry, jit, zeros
-from ninefold.search.kernel_bonus import bonus, promise
+from ninefold.search.kernel_bonus import bonus, first_turns, promise
 from ninefold.search.kernel_chance import nth
 from ninefold.search.kernel_games import draw, play_on
 from ninefold.search.kernel_moves import lay, look, take_back
@@ -68,7 +68,8 @@ def playouts(
 
 @jit
 def board_hash(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> int:
-    """A number that tells positions apart: what lies where, what is left, which cards are held in any order."""
+    """A number that tells positions apart: what lies where, what is left, which cards are held in any order, and what
+    recipes want to know of the first turn."""
     told = 0
     for y in range(b[TOP], b[BOTTOM] + 1):
         for cell in range(y * STRIDE + b[LEFT], y * STRIDE + b[RIGHT] + 1):
@@ -78,6 +79,8 @@ def board_hash(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> int:
         told ^= nth(-1 - r, b[LEFT_OVER + r])
     for n in range(first, first + held):
         told ^= nth(-1 - RESOURCES, hand[n])
+    # The same cards laid in another order may have another first turn.
+    told ^= first_turns(t, b)
     return told
 
 

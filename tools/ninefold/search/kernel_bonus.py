@@ -7,6 +7,7 @@ of them, then a record of `DISH` numbers for each.
 from __future__ import annotations
 
 from ninefold.search.fast import Ints, jit
+from ninefold.search.kernel_chance import nth
 from ninefold.search.layout import (
     AREAS, AREAS_USED, BOTTOM, BRANCHES, CARD, CARDS, CODES, COVERED, DEPTH, FACTS, KIND_POINTS, KIND_TIMES, MARKED,
     OFFSET, PLACES, POINTS, RECIPES, REMEMBERED, RESOURCES, SIZE, STRIDE, TOP, TURNED, UNDO, WAY,
@@ -177,6 +178,18 @@ def _laid_first(t: Ints, b: Ints, here: int) -> int:
         if t[here + MATCH + _code_then(t, b, corner + t[record + OFFSET + n])]:
             return 1
     return 0
+
+
+@jit
+def first_turns(t: Ints, b: Ints) -> int:
+    """A number that tells apart what no board shows: which of the recipes got what they want of the first turn; 0
+    where none did."""
+    begin, told = t[RECIPES], 0
+    for n in range(t[begin + MANY] if begin else 0):
+        here = begin + DISHES + n * DISH
+        if t[here + FORM] == AT_FIRST and t[here + MODE] == ON_BOARD:
+            told ^= nth(-2 - RESOURCES, n) * _laid_first(t, b, here)
+    return told
 
 
 @jit

@@ -22,7 +22,8 @@ view (area · `VIEWS` + view) changes where all goes as it surely would; and fro
 most."""
 WORTH_MOST = WORTH_SITES + AREAS * VIEWS
 WORTHS = WORTH_MOST + AREAS * VIEWS
-KINDS_MOST = RESOURCES
+KINDS_MOST = RESOURCES + 1
+"""The shares of so many kinds, and that of tokens."""
 LOOSE, PATIENT = 80, 4
 """Other prices are taken if they lower the worth by more than this, which is looked at once for so many positions."""
 SETS, KINDS, ITEMS, FRESH, CASES, CASE, DICE, LEVELS = range(8)

@@ -14,7 +14,7 @@ from typing import Any
 
 from ninefold.engine.game import Game
 from ninefold.search import layout as at
-from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth
+from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds
 from ninefold.search.fast import Ints, ints, plain, shorts, zeros
 from ninefold.search.kernel_ahead import ROWS_MOST
 from ninefold.search.kernel_bound import SCALE
@@ -47,7 +47,6 @@ class Problem:
     held: tuple[int, ...]
     pile: tuple[int, ...]
     worths: Worths
-    root: Worth
 
     @property
     def turns(self) -> int:
@@ -146,9 +145,10 @@ class Proof:
     def done(self, number: int, rest: Sequence[Task] = ()) -> None:
         """A task was searched, but for some rest of it."""
         with self.lock:
-            self.left.pop(number, None)
+            # Whatever interrupts this: the rest is known before the task is gone.
             for task in rest:
                 self.left[max(self.left, default=-1) + 1] = task
+            self.left.pop(number, None)
 
 
 class Worker:
@@ -300,7 +300,7 @@ class Worker:
         sets = self.proof.sets
         if len(sets) == len(REFINED) or self.proof.evaluated < REFINED[len(sets)]:
             return
-        found, given = [list(cases) for cases in sets[0]], self.problem.bounds.given(self.problem.root)
+        found, given = [list(cases) for cases in sets[0]], self.problem.bounds.given_for(sets[0])
         for left in range(self.problem.turns + 1):
             for case in range(self.problem.bounds.cases):
                 here, place = left * CASES_MOST + case, case * LEVELS_OF_TOKENS

@@ -126,9 +126,8 @@ class _Solver:
             return Solution(score, limit, False, self._moves(line), 0, limit, prices, True)
         pile = tuple(plain(self.pile))[: self.last]
         problem = Problem(
-            self.state.game, self.bounds, self.t, lambda: self.names.board(self.state), tuple(self.held), pile,
-            worths, root,
-        )  # fmt: skip
+            self.state.game, self.bounds, self.t, lambda: self.names.board(self.state), tuple(self.held), pile, worths
+        )
         proof = Proof(problem, score, line, zeros(self.size), self.piece)
 
         def asked(tried: int, best: int) -> bool:
