@@ -13,7 +13,7 @@ import pytest
 import ninefold as package
 from ninefold.cli.deepchecking import LINES
 from ninefold.cli.explain import explanations
-from ninefold.cli.exporting import unique
+from ninefold.cli.exported import unique
 from ninefold.errors import Refused
 from ninefold.render.picture import page_pictures
 from ninefold.resources import cards_root

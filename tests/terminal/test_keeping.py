@@ -25,9 +25,10 @@ from ninefold.rules.cardset import load_set
 from ninefold.terminal.bestline import best_words
 from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.helpers import PDF, SVG, Best, Helpers, NotDrawn
-from ninefold.terminal.plain import Desk, Plain
+from ninefold.terminal.plain import Plain
 from ninefold.terminal.session import Session, begin, redo
 from ninefold.terminal.sitting import Sitting
+from ninefold.terminal.teller import Desk
 
 
 class FullDisk(DataFolder):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ninefold.art.ink import Ink
 from ninefold.cli.about import about
-from ninefold.cli.exporting import Exported, Wish
+from ninefold.cli.exported import Exported, Wish
 from ninefold.cli.order import paper_name
 from ninefold.cli.printing import Look, load_workshop
 from ninefold.cli.product import make_cards

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.cli import console
-from ninefold.errors import Refused, Report, refuse
+from ninefold.cli.exported import Exported, Wish, unique
+from ninefold.errors import Refused, Report
 
 if TYPE_CHECKING:
     from ninefold.art.scene import Group
     from ninefold.cli.printing import Workshop
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What to export and how; lengths in mm."""
-
-    form: str
-    bleed: float
-    area: float
-    ink: str
-    order: str
-    dpi: int
-    language: str
-    output: Path
-    url: str = ""
-    to: str = ""
-    paper: str = ""
-    radius: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -40,24 +23,6 @@ class Sides:
     number: int
     front: Group
     back: Group
-
-
-@dataclass(frozen=True)
-class Exported:
-    """Files by their names in a folder, and what else is told of them."""
-
-    home: Path
-    files: dict[str, bytes]
-    told: tuple[str, ...] = ()
-
-    def lines(self) -> Iterator[str]:
-        """What was written: up to three files by name, of more the first and the last."""
-        names = list(self.files)
-        if len(names) <= 3:
-            yield from (str(self.home / name) for name in names)
-        else:
-            yield f"{self.home / names[0]} … {names[-1]}  ({len(names)} files)"
-        yield from self.told
 
 
 def export_set(folder: Path, wish: Wish) -> Iterator[str]:
@@ -149,13 +114,3 @@ def _sides(card: Sides) -> tuple[tuple[str, Group], tuple[str, Group]]:
 
 def _name(card: Sides, side: str, wish: Wish) -> str:
     return f"card-{card.number:03}-{side}" if side == "front" else f"card-{card.number:03}-{side}-{wish.language}"
-
-
-def unique(files: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
-    """The files by name; two of one name would hide each other."""
-    found: dict[str, bytes] = {}
-    for name, data in files:
-        if name in found:
-            raise refuse(name, "output-twice", "two cards would be written to this file", "a file for each")
-        found[name] = data
-    return found

@@ -71,7 +71,8 @@ def play_game(order: PlayOrder) -> None:
         if code:
             raise typer.Exit(code)
         return
-    from ninefold.terminal.plain import Desk, Plain
+    from ninefold.terminal.plain import Plain
+    from ninefold.terminal.teller import Desk
 
     Plain(sitting, Desk(console.say, console.ask, helpers(dealt, SPOKEN)), words).run()
 

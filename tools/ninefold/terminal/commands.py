@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ninefold.engine.deal import DealError
 from ninefold.engine.legality import legal_moves, objections
@@ -17,6 +16,7 @@ from ninefold.terminal.charts import broken_words, history_words
 from ninefold.terminal.helpers import PDF, SVG, NotDrawn
 from ninefold.terminal.hints import adviser, hint, player_name
 from ninefold.terminal.preview import by_gain, preview
+from ninefold.terminal.teller import Teller
 from ninefold.terminal.wording import (
     at_words,
     board_words,
@@ -32,10 +32,7 @@ from ninefold.terminal.wording import (
 )
 from ninefold.text.scoresheet import score_rows
 
-if TYPE_CHECKING:
-    from ninefold.terminal.plain import Plain
-
-Command = Callable[["Plain", str], None]
+Command = Callable[[Teller, str], None]
 """Does something for a player; the text is what stands after the command's name."""
 
 BEST = 10
@@ -47,72 +44,72 @@ OTHERWISE = {"?": "help"}
 """Other names of commands."""
 
 
-def _board(plain: Plain, rest: str) -> None:
+def _board(teller: Teller, rest: str) -> None:
     del rest
-    plain.lines(board_words(plain.sitting.session.state, plain.words))
+    teller.lines(board_words(teller.sitting.session.state, teller.words))
 
 
-def _map(plain: Plain, rest: str) -> None:
+def _map(teller: Teller, rest: str) -> None:
     del rest
-    plain.lines(drawing(plain.sitting.session.state, plain.words))
+    teller.lines(drawing(teller.sitting.session.state, teller.words))
 
 
-def _row(plain: Plain, rest: str) -> None:
+def _row(teller: Teller, rest: str) -> None:
     # A row is asked for as a place in column 0.
     place = read_place(f"0,{rest}")
     if place is None:
-        plain.say("play.no-row", text=rest[:MOST_ASKED])
+        teller.say("play.no-row", text=rest[:MOST_ASKED])
     else:
-        plain.desk.say(row_words(plain.sitting.session.state, place[1], plain.words))
+        teller.desk.say(row_words(teller.sitting.session.state, place[1], teller.words))
 
 
-def _at(plain: Plain, rest: str) -> None:
+def _at(teller: Teller, rest: str) -> None:
     place = read_place(rest)
     if place is None:
-        plain.say("play.no-place", text=rest[:MOST_ASKED])
+        teller.say("play.no-place", text=rest[:MOST_ASKED])
     else:
-        plain.desk.say(at_words(plain.sitting.session.state, place, plain.words))
+        teller.desk.say(at_words(teller.sitting.session.state, place, teller.words))
 
 
-def _hand(plain: Plain, rest: str) -> None:
+def _hand(teller: Teller, rest: str) -> None:
     del rest
-    state = plain.sitting.session.state
-    plain.lines(card_words(state, card, 0, plain.words) for card in state.hand)
-    plain.say("play.to-draw", n=len(state.draw_pile))
+    state = teller.sitting.session.state
+    teller.lines(card_words(state, card, 0, teller.words) for card in state.hand)
+    teller.say("play.to-draw", n=len(state.draw_pile))
 
 
-def _supply(plain: Plain, rest: str) -> None:
+def _supply(teller: Teller, rest: str) -> None:
     del rest
-    plain.lines(supply_words(plain.sitting.session.state, plain.words))
+    teller.lines(supply_words(teller.sitting.session.state, teller.words))
 
 
-def _score(plain: Plain, rest: str) -> None:
+def _score(teller: Teller, rest: str) -> None:
     del rest
-    state = plain.sitting.session.state
-    plain.lines(row_of_sheet(row, plain.words) for row in score_rows(state, plain.words))
+    state = teller.sitting.session.state
+    teller.lines(row_of_sheet(row, teller.words) for row in score_rows(state, teller.words))
 
 
-def _recipes(plain: Plain, rest: str) -> None:
+def _recipes(teller: Teller, rest: str) -> None:
     del rest
-    state = plain.sitting.session.state
-    told = list(recipes_words(state, plain.words)) or [plain.words.say("play.no-recipes")]
-    plain.lines(told)
+    state = teller.sitting.session.state
+    told = list(recipes_words(state, teller.words)) or [teller.words.say("play.no-recipes")]
+    teller.lines(told)
 
 
-def _legal(plain: Plain, rest: str) -> None:
-    state = plain.sitting.session.state
-    if plain.sitting.session.over:
-        plain.say("play.is-over")
+def _legal(teller: Teller, rest: str) -> None:
+    state = teller.sitting.session.state
+    if teller.sitting.session.over:
+        teller.say("play.is-over")
         return
     if rest:
         told = sorted(str(move) for move in legal_moves(state) if _begins(move, rest.casefold()))
-        plain.say("play.legal.some" if told else "play.legal.none", n=len(told), text=rest[:MOST_ASKED])
-        plain.lines(told)
+        teller.say("play.legal.some" if told else "play.legal.none", n=len(told), text=rest[:MOST_ASKED])
+        teller.lines(told)
         return
     ranked = by_gain(state)
-    plain.say("play.legal", n=len(ranked), cards=plain.hand())
+    teller.say("play.legal", n=len(ranked), cards=teller.hand())
     for move, gain in ranked[:BEST]:
-        plain.say("play.legal.one", move=move, gain=signed(gain))
+        teller.say("play.legal.one", move=move, gain=signed(gain))
 
 
 def _begins(move: Move, text: str) -> bool:
@@ -120,153 +117,153 @@ def _begins(move: Move, text: str) -> bool:
     return text == "all" or (text == str(move.card) if text.isdecimal() else str(move).casefold().startswith(text))
 
 
-def _preview(plain: Plain, rest: str) -> None:
-    state, move = plain.sitting.session.state, _move(plain, rest)
+def _preview(teller: Teller, rest: str) -> None:
+    state, move = teller.sitting.session.state, _move(teller, rest)
     if move is not None:
-        plain.lines(preview_words(preview(state, move), state, plain.words))
+        teller.lines(preview_words(preview(state, move), state, teller.words))
 
 
-def _why(plain: Plain, rest: str) -> None:
-    state, move = plain.sitting.session.state, _move(plain, rest)
+def _why(teller: Teller, rest: str) -> None:
+    state, move = teller.sitting.session.state, _move(teller, rest)
     if move is None:
         return
     against = objections(state, move)
-    plain.lines(objection_words(objection, plain.words) for objection in against)
+    teller.lines(objection_words(objection, teller.words) for objection in against)
     if not against:
-        plain.say("play.is-legal", move=move)
+        teller.say("play.is-legal", move=move)
 
 
-def _move(plain: Plain, text: str) -> Move | None:
+def _move(teller: Teller, text: str) -> Move | None:
     """The move that a command is about; None once it was said that it is none."""
     try:
         return read_move(move_text(text))
     except Unreadable:
-        plain.say("play.no-move", text=text[:MOST_ASKED])
+        teller.say("play.no-move", text=text[:MOST_ASKED])
         return None
 
 
-def _hint(plain: Plain, rest: str) -> None:
-    session = plain.sitting.session
+def _hint(teller: Teller, rest: str) -> None:
+    session = teller.sitting.session
     name = adviser(rest)
     if name is None:
-        plain.say("play.no-adviser", text=rest[:MOST_ASKED], known=plain.words.speech.comma.join(PLAYERS))
+        teller.say("play.no-adviser", text=rest[:MOST_ASKED], known=teller.words.speech.comma.join(PLAYERS))
     elif session.over:
-        plain.say("play.is-over")
+        teller.say("play.is-over")
     else:
         move = hint(session.state, name)
-        plain.say("play.hint", player=player_name(name, plain.words), move=move)
-        _preview(plain, str(move))
+        teller.say("play.hint", player=player_name(name, teller.words), move=move)
+        _preview(teller, str(move))
 
 
-def _undo(plain: Plain, rest: str) -> None:
+def _undo(teller: Teller, rest: str) -> None:
     del rest
-    if plain.sitting.closed:
-        plain.say("play.no-undo.shown")
-    elif plain.sitting.undo():
-        plain.say("play.undone", n=len(plain.sitting.session.state.moves))
+    if teller.sitting.closed:
+        teller.say("play.no-undo.shown")
+    elif teller.sitting.undo():
+        teller.say("play.undone", n=len(teller.sitting.session.state.moves))
     else:
-        plain.say("play.no-undo")
-    plain.tell_trouble()
+        teller.say("play.no-undo")
+    teller.tell_trouble()
 
 
-def _redo(plain: Plain, rest: str) -> None:
+def _redo(teller: Teller, rest: str) -> None:
     del rest
-    if not plain.sitting.redo():
-        plain.say("play.no-redo")
+    if not teller.sitting.redo():
+        teller.say("play.no-redo")
         return
-    plain.say("play.redone", n=len(plain.sitting.session.state.moves))
-    plain.tell_trouble()
-    if plain.sitting.session.over:
-        plain.tell_end()
+    teller.say("play.redone", n=len(teller.sitting.session.state.moves))
+    teller.tell_trouble()
+    if teller.sitting.session.over:
+        teller.tell_end()
 
 
-def _save(plain: Plain, rest: str) -> None:
+def _save(teller: Teller, rest: str) -> None:
     words = rest.split(" ", 2)
     if rest and not (len(words) == 3 and words[0] == "board" and words[1] in BOARDS):
-        plain.say("play.help.save")
+        teller.say("play.help.save")
     elif rest:
-        _draw(plain, words[1], words[2])
+        _draw(teller, words[1], words[2])
     else:
-        plain.sitting.keep()
-        plain.tell_trouble()
-        if plain.sitting.kept:
-            plain.say("play.recorded", file=plain.sitting.file)
-        elif not plain.sitting.session.begun:
-            plain.say("play.nothing-to-keep")
+        teller.sitting.keep()
+        teller.tell_trouble()
+        if teller.sitting.kept:
+            teller.say("play.recorded", file=teller.sitting.file)
+        elif not teller.sitting.session.begun:
+            teller.say("play.nothing-to-keep")
 
 
-def _draw(plain: Plain, kind: str, file: str) -> None:
+def _draw(teller: Teller, kind: str, file: str) -> None:
     named = Path(file)
     if not named.suffix and not named.is_dir():
         named = Path(f"{file}.{kind}")
     if named.exists() and not named.is_dir():
-        plain.say("play.not-drawn.exists", file=named)
+        teller.say("play.not-drawn.exists", file=named)
         return
     if not named.absolute().parent.is_dir():
-        plain.say("play.not-drawn.folder", folder=named.parent)
+        teller.say("play.not-drawn.folder", folder=named.parent)
         return
     try:
-        plain.desk.helpers.draw(plain.sitting.session.state, {kind: named})
+        teller.desk.helpers.draw(teller.sitting.session.state, {kind: named})
     except NotDrawn as failed:
-        plain.lines(failed.lines)
-        plain.say("play.not-drawn")
+        teller.lines(failed.lines)
+        teller.say("play.not-drawn")
     else:
-        plain.say("play.drawn", file=named)
+        teller.say("play.drawn", file=named)
 
 
-def _best(plain: Plain, rest: str) -> None:
+def _best(teller: Teller, rest: str) -> None:
     del rest
-    session = plain.sitting.session
+    session = teller.sitting.session
     if not session.over:
-        plain.say("best.not-over")
+        teller.say("best.not-over")
         return
-    plain.say("best.searching")
-    best = plain.desk.helpers.search(session.dealt.start)
+    teller.say("best.searching")
+    best = teller.desk.helpers.search(session.dealt.start)
     if best is None:
-        plain.say("best.none")
+        teller.say("best.none")
         return
-    plain.sitting.closed = True
-    plain.lines(best_words(session.dealt.start, session.state, best, plain.words))
+    teller.sitting.closed = True
+    teller.lines(best_words(session.dealt.start, session.state, best, teller.words))
 
 
-def _history(plain: Plain, rest: str) -> None:
+def _history(teller: Teller, rest: str) -> None:
     del rest
-    told = plain.sitting.histories()
+    told = teller.sitting.histories()
     if told is None or not told.games:
-        plain.say("history.none")
+        teller.say("history.none")
     else:
-        plain.lines(line for history in told.games for line in history_words(history, plain.words, SPOKEN))
+        teller.lines(line for history in told.games for line in history_words(history, teller.words, SPOKEN))
     if told is not None:
-        plain.lines(broken_words(told, plain.words))
+        teller.lines(broken_words(told, teller.words))
 
 
-def _deal(plain: Plain, rest: str) -> None:
+def _deal(teller: Teller, rest: str) -> None:
     del rest
-    plain.tell_deal()
+    teller.tell_deal()
 
 
-def _again(plain: Plain, rest: str) -> None:
+def _again(teller: Teller, rest: str) -> None:
     del rest
     try:
-        other = plain.sitting.again()
+        other = teller.sitting.again()
     except DealError:
-        plain.say("play.no-again")
+        teller.say("play.no-again")
         return
-    plain.say("play.again.pile" if other else "play.again.shuffled")
-    plain.greet()
+    teller.say("play.again.pile" if other else "play.again.shuffled")
+    teller.greet()
 
 
-def _help(plain: Plain, rest: str) -> None:
+def _help(teller: Teller, rest: str) -> None:
     if rest in COMMANDS:
-        plain.say(f"play.help.{rest}")
+        teller.say(f"play.help.{rest}")
         return
-    plain.say("play.help")
-    plain.lines(plain.words.say(f"play.help.{name}") for name in COMMANDS)
+    teller.say("play.help")
+    teller.lines(teller.words.say(f"play.help.{name}") for name in COMMANDS)
 
 
-def _quit(plain: Plain, rest: str) -> None:
+def _quit(teller: Teller, rest: str) -> None:
     del rest
-    plain.leave()
+    teller.leave()
 
 
 COMMANDS: Mapping[str, Command] = {

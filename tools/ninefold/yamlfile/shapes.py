@@ -1,8 +1,8 @@
 """Shapes: one declaration of what a file holds reads it, words its problems and gives its JSON Schema.
 
 A shape reads a node into a typed value. What does not fit is added to the report, with its place, and the value is
-`BAD`; reading goes on, so that one run shows every problem. Here are the shapes of single
-values; `compounds` has those that are made of other shapes.
+`BAD`; reading goes on, so that one run shows every problem. Here are the shapes of single values;
+`compounds` has those that are made of other shapes.
 """
 
 from __future__ import annotations

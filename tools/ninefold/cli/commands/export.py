@@ -87,7 +87,8 @@ def export(
     if to is None and form is Format.SHOP:
         raise typer.BadParameter("--to names the print shop; `ninefold list` shows those that are shipped")
     _check_apply(context, form)
-    from ninefold.cli.exporting import Wish, export_set
+    from ninefold.cli.exported import Wish
+    from ninefold.cli.exporting import export_set
     from ninefold.cli.languages import find_language, local_paper
     from ninefold.cli.sets import distinct, printable, set_folders
 

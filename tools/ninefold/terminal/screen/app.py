@@ -31,6 +31,7 @@ from ninefold.terminal.screen.beside import Beside
 from ninefold.terminal.screen.board import Board
 from ninefold.terminal.screen.cells import Zoom, board_cells
 from ninefold.terminal.screen.colourless import NoColours
+from ninefold.terminal.screen.jobs import Jobs
 from ninefold.terminal.screen.keys import AFTER, ALWAYS, COVERED, bindings
 from ninefold.terminal.screen.look import Look
 from ninefold.terminal.screen.page import Page
@@ -77,7 +78,7 @@ class PlayApp(App[None]):
         """The terminal's columns and rows; the app's own `size` is still the former one when it is resized."""
         self.board = Board(look, area_names(self.state.game.table.rules, words))
         self.around = Around(look, words)
-        self.beside = Beside(self)
+        self.beside = Beside(self, Jobs(self))
         self.told: Page | None = None
         """The page over the board, whether it is shown or not; made when there is something to tell."""
         self._filters_of_ours = [NoColours()] if look.bare else []

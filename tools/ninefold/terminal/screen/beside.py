@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
@@ -15,15 +15,42 @@ from ninefold.terminal.screen.aim import aimed
 from ninefold.terminal.screen.jobs import Jobs
 
 if TYPE_CHECKING:
-    from ninefold.terminal.screen.app import PlayApp
+    from collections.abc import Sequence
+
+    from ninefold.terminal.helpers import Helpers
+    from ninefold.terminal.screen.pointing import Pointing
+    from ninefold.terminal.sitting import Sitting
+    from ninefold.text.catalogue import Catalogue
+
+
+class Front(Protocol):
+    """What is done beside a game needs of the screen that the game is played at."""
+
+    sitting: Sitting
+    words: Catalogue
+    helpers: Helpers
+    pointing: Pointing
+
+    @property
+    def state(self) -> State:
+        """The position of the player whose turn it is."""
+
+    def say(self, *lines: str) -> None:
+        """Say something until the next key."""
+
+    def page(self, title: str, lines: Sequence[str]) -> None:
+        """Show a page of text over the board."""
+
+    def action_cancel(self) -> None:
+        """Drop a choice, or what is said."""
 
 
 class Beside:
     """What a player asked for at an app's keys. What comes too late, for another position, is passed over."""
 
-    def __init__(self, app: PlayApp) -> None:
+    def __init__(self, app: Front, jobs: Jobs) -> None:
         self._app = app
-        self._jobs = Jobs(app)
+        self._jobs = jobs
         self._advised_by = next(iter(AT_ONCE))
         self._found: Best | None = None
         """The best line of this deal, once it was searched."""
