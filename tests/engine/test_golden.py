@@ -10,7 +10,7 @@ from engine_support import GAMES, LIBRARY
 
 from ninefold.engine.legality import legal_moves
 from ninefold.engine.record import open_record, replay
-from ninefold.engine.recordfile import read_records
+from ninefold.engine.recordstream import read_records
 from ninefold.engine.result import areas, position, result
 from ninefold.engine.state import observe
 from ninefold.errors import Report

@@ -14,7 +14,7 @@ from ninefold.engine.moves import Choice, Move, Pick, read_move
 from ninefold.engine.outlook import outlook
 from ninefold.engine.placing import all_moves
 from ninefold.engine.record import open_record, replay
-from ninefold.engine.recordfile import read_records
+from ninefold.engine.recordstream import read_records
 from ninefold.engine.recordwrite import record_line, record_yaml
 from ninefold.engine.score import dice_score, score
 from ninefold.engine.state import observe, start

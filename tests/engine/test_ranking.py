@@ -6,7 +6,7 @@ from engine_support import GAMES, LIBRARY, card, position, table_of
 
 from ninefold.engine.ranking import disagreement, ranking
 from ninefold.engine.record import open_record
-from ninefold.engine.recordfile import read_records
+from ninefold.engine.recordstream import read_records
 from ninefold.errors import Report
 
 

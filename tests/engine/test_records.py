@@ -11,7 +11,8 @@ from engine_support import GAMES, LIBRARY, recipe
 
 from ninefold.engine.legality import legal_moves, play
 from ninefold.engine.record import fault_of, open_record, replay
-from ninefold.engine.recordfile import MOST_BYTES, read_records
+from ninefold.engine.recordfile import MOST_BYTES
+from ninefold.engine.recordstream import read_records
 from ninefold.engine.recordwrite import recipe_data, record_line, record_of, record_yaml
 from ninefold.engine.result import areas
 from ninefold.errors import Report

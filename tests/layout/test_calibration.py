@@ -7,7 +7,7 @@ import pytest
 from layout_printer import on_paper
 
 from ninefold.errors import Report
-from ninefold.layout.calibration import LINES, PITCH, STEP, plan_calibration
+from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import Box
 from ninefold.layout.job import Job, Page, Product, plan_job
@@ -15,6 +15,7 @@ from ninefold.layout.paper import Paper
 from ninefold.layout.plan import HAIRLINE_PT, Line, Side
 from ninefold.layout.profile import PERFECT, UNCHANGED, Profile, moved
 from ninefold.layout.sheet import Setup
+from ninefold.layout.vernier import LINES, PITCH, STEP
 from ninefold.text.catalogue import Catalogue
 
 Sheet = Callable[..., Job]

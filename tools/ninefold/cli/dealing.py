@@ -21,7 +21,8 @@ from ninefold.engine.chance import Chance, seed_of
 from ninefold.engine.deal import DRAWN
 from ninefold.engine.dealcode import CodeError, DealName, read_code
 from ninefold.engine.record import open_record
-from ninefold.engine.recordfile import RecordText, read_records
+from ninefold.engine.recordfile import RecordText
+from ninefold.engine.recordstream import read_records
 from ninefold.errors import Refused, Report, guess, refuse
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import CardSet, load_set

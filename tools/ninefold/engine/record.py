@@ -10,7 +10,8 @@ from typing import BinaryIO
 from ninefold.engine.game import make_game
 from ninefold.engine.legality import play
 from ninefold.engine.moves import MoveError
-from ninefold.engine.recordfile import Entry, RecordText, read_records
+from ninefold.engine.recordfile import RecordText
+from ninefold.engine.recordstream import Entry, read_records
 from ninefold.engine.state import State, start
 from ninefold.errors import Place, Problem, Report, guess
 from ninefold.model.cards import Card

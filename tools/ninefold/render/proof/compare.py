@@ -12,9 +12,9 @@ from ninefold.layout.units import mm, written
 from ninefold.render.inventory import Kind
 from ninefold.render.matrix import moved
 from ninefold.render.proof.document import Document
+from ninefold.render.proof.drawn import Box, Drawn
 from ninefold.render.proof.inventories import PLACED, BuiltPage, Digests, Item
 from ninefold.render.proof.objects import Key
-from ninefold.render.proof.reading import Box, Drawn
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import on_pages
 

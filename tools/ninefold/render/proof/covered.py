@@ -11,8 +11,8 @@ from ninefold.errors import Place, Report
 from ninefold.render.matrix import moved
 from ninefold.render.proof.cards import Card, Cards
 from ninefold.render.proof.document import Document
+from ninefold.render.proof.drawn import Box, Drawn
 from ninefold.render.proof.facts import Point
-from ninefold.render.proof.reading import Box, Drawn
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import cards as cards_in_words
 from ninefold.render.proof.wording import on_pages

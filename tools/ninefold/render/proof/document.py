@@ -12,10 +12,11 @@ import pikepdf
 
 from ninefold.layout.units import pt
 from ninefold.render.matrix import moved
+from ninefold.render.proof.drawn import Drawn, Place, Run
 from ninefold.render.proof.fonts import Font
 from ninefold.render.proof.objects import Key, dictionary, entry, scale_of
 from ninefold.render.proof.opening import LARGEST_STREAM
-from ninefold.render.proof.reading import FORM_OPERATORS, PAGE_OPERATORS, Drawn, Interpreter, Place, Run
+from ninefold.render.proof.reading import FORM_OPERATORS, PAGE_OPERATORS, Interpreter
 
 MOST_BYTES = 100_000_000
 """Of all streams together, unpacked."""

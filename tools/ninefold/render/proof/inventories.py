@@ -14,9 +14,9 @@ import pikepdf
 from ninefold.errors import Place, Report
 from ninefold.render.inventory import DRAWN, ENTRY, FORMS, MATRIX, SHOWN, Kind, digest
 from ninefold.render.matrix import Matrix, moved
+from ninefold.render.proof.drawn import Box, around, lying
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number, stream, word
-from ninefold.render.proof.reading import Box, around, lying
 from ninefold.render.proof.wording import on_pages, spans
 
 MOST_ITEMS = 8_000

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pikepdf
 
 from ninefold.render.matrix import Matrix, moved, multiply
+from ninefold.render.proof.drawn import Box, Drawn, Paint, Place, Run, around, common, lying
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.fonts import Font, read_font
-from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number, numbers, scale_of, word
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, right, top."""
+from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number, scale_of, word
 
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 UNIT: tuple[Point, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
@@ -57,69 +55,6 @@ FORM_OPERATORS = " ".join(sorted(_COMMON))
 """All that matters in a form: shapes do not."""
 PAGE_OPERATORS = " ".join(sorted(_COMMON | _PATHS | _INLINE))
 """Pages may have rulers, whose strokes are measured."""
-
-
-@dataclass(frozen=True)
-class Run:
-    """Text shown in one go: where its baseline begins, and its size, in units of the stream."""
-
-    text: str
-    at: Point
-    size: float
-
-
-@dataclass(frozen=True)
-class Place:
-    """A form that is placed: which, its box, and what takes its coordinates to those of the stream."""
-
-    key: Key
-    form: Any
-    matrix: Matrix
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """The form's own box: left, bottom, right, top."""
-        found = numbers(entry(self.form, "/BBox"), 4) or (0.0, 0.0, 0.0, 0.0)
-        return (found[0], found[1], found[2], found[3])
-
-
-@dataclass(frozen=True)
-class Paint:
-    """Something that a page draws, in the order of drawing: the box of what can be seen of it, and the form it is."""
-
-    box: Box
-    key: Key | None = None
-    lies: tuple[bool, ...] = ()
-
-
-def lying(points: Sequence[Point]) -> tuple[bool, ...]:
-    """How a rectangle lies: on which sides of its middle its first two corners are. Turns and mirrors change it."""
-    middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
-    return tuple(value > centre for point in points[:2] for value, centre in zip(point, middle, strict=True))
-
-
-@dataclass
-class Drawn:
-    """What a stream does.
-
-    `coarse` are the fewest pixels of any image in a unit of the stream; `line` is the width of its thinnest stroke,
-    `scale` the largest at which it shows text itself; `segments` are the straight strokes of a page,
-    `paints` all that a page draws beside text.
-    `unbalanced` streams do not restore each state that they save.
-    """
-
-    operations: int = 0
-    pixels: float = 0.0
-    coarse: float = math.inf
-    unmapped: int = 0
-    unbalanced: bool = False
-    line: float = math.inf
-    scale: float = 0.0
-    runs: list[Run] = field(default_factory=list)
-    places: list[Place] = field(default_factory=list)
-    segments: list[tuple[Point, Point]] = field(default_factory=list)
-    paints: list[Paint] = field(default_factory=list)
-    missing: set[tuple[str, str]] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
@@ -346,25 +281,14 @@ class Interpreter:
     def _painted(self) -> None:
         """A path is done with: it clips what follows, if it is to."""
         if self._clips and self._points:
-            self._state = replace(self._state, clip=_common(self._state.clip, around(self._points)))
+            self._state = replace(self._state, clip=common(self._state.clip, around(self._points)))
         self._path, self._points, self._clips = [], [], False
 
     def _paint(self, points: Sequence[Point], key: Key | None = None) -> None:
         """Note what is drawn, as far as it can be seen."""
         if points and len(self.drawn.paints) < MOST_RUNS:
             lies = lying(points) if key else ()
-            self.drawn.paints.append(Paint(_common(self._state.clip, around(points)), key, lies))
-
-
-def around(points: Sequence[Point]) -> Box:
-    """The box round some points."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _common(one: Box, other: Box) -> Box:
-    """What two boxes share; empty where its right is left of its left."""
-    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+            self.drawn.paints.append(Paint(common(self._state.clip, around(points)), key, lies))
 
 
 def _float(value: Any) -> float:
