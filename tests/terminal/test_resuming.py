@@ -9,8 +9,8 @@ from terminal_support import session
 from ninefold.cli.datafolder import DataFolder
 from ninefold.engine.state import observe
 from ninefold.players import PLAYERS
+from ninefold.terminal.savefile import save_text
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.store import save_text
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ def data_folder() -> Path:
 
 
 class DataFolder:
-    """A shelf (see `terminal.store`) in a folder. Claims are locks of the system, which end with the process."""
+    """A shelf (see `terminal.shelf`) in a folder. Claims are locks of the system, which end with the process."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

@@ -23,8 +23,8 @@ from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.session import Session, begin
+from ninefold.terminal.shelf import SAVES
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.store import SAVES
 
 LAST = "last-set.txt"
 """The file in the data folder that names the set played last."""

@@ -17,9 +17,11 @@ from ninefold.resources import RULES, cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.library import Library
 from ninefold.terminal.dealt import Dealt
+from ninefold.terminal.keeper import Keeper
+from ninefold.terminal.savefile import Saved, Writing, read_save, rewound
 from ninefold.terminal.session import Session, begin
+from ninefold.terminal.shelf import SAVES, save_name, saved
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.store import SAVES, Keeper, Saved, Writing, read_save, rewound, save_name, saved
 
 
 def writing(dealt: Dealt, folder: Path) -> Writing:

@@ -17,7 +17,7 @@ from ninefold.errors import Place, Problem
 from ninefold.model.recipes import Recipe
 from ninefold.rules.library import Library
 from ninefold.rules.values import Rating, Rules
-from ninefold.terminal.store import RECORDS, Shelf
+from ninefold.terminal.shelf import RECORDS, Shelf
 from ninefold.terminal.tallies import Tally, key_of, read_tallies, write_tallies
 
 LATEST = 10

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 from ninefold.engine.moves import Move
 from ninefold.errors import Refused
 from ninefold.terminal.dealt import again
+from ninefold.terminal.keeper import Keeper
+from ninefold.terminal.savefile import Writing
 from ninefold.terminal.session import Session, begin, lay, redo, undo
-from ninefold.terminal.store import Keeper, Shelf, Writing, free_number
+from ninefold.terminal.shelf import Shelf, free_number
 
 if TYPE_CHECKING:
     from ninefold.terminal.history import Histories

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ninefold.rules.edition import edition
-from ninefold.terminal.store import Shelf
+from ninefold.terminal.shelf import Shelf
 
 FILE = "tallies.json"
 

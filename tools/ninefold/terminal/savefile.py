@@ -1,8 +1,6 @@
-"""Saves and records of games played: what their files hold, and when they are written.
+"""What the file of a saved game holds, written and read.
 
-A save is a YAML file with the deal and one game record for each player; it is written after every move, and goes when
-the game is over, for then its records are kept for good. Files are numbered and nothing is ever overwritten but a
-game's own save. Where they lie is for the caller to say (`Shelf`).
+A save is a YAML file with the deal and one game record for each player.
 """
 
 from __future__ import annotations
@@ -11,7 +9,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from ninefold.engine.challenge import AIM_KEYS, MOST_DEALS, MOST_TITLE, Aim
 from ninefold.engine.dealcode import DealName
@@ -22,6 +20,7 @@ from ninefold.engine.state import State
 from ninefold.errors import Place, Report
 from ninefold.rules.library import Library
 from ninefold.terminal.session import MOST_PLAYERS, Session, lay
+from ninefold.terminal.shelf import Shelf, save_name
 from ninefold.yamlfile import (
     Bad,
     Field,
@@ -39,37 +38,7 @@ from ninefold.yamlfile import (
     parse,
 )
 
-SAVES, RECORDS = "saves", "records"
 FORMAT = 1
-MOST_FILES = 999_999
-
-
-class Shelf(Protocol):
-    """Where files lie, by names such as `saves/000001.yaml`. Every method may raise OSError."""
-
-    def path(self, name: str) -> str:
-        """What people know a file by."""
-
-    def names(self, folder: str) -> list[str]:
-        """The names of the files in a folder, sorted; none if there is no such folder."""
-
-    def read(self, name: str) -> bytes:
-        """What a file holds."""
-
-    def write(self, name: str, data: bytes) -> None:
-        """Put a file in its place, the whole of it or nothing."""
-
-    def create(self, name: str, data: bytes) -> None:
-        """The same for a new file. Raises FileExistsError if there is one."""
-
-    def remove(self, name: str) -> None:
-        """Take a file away; it may be gone already."""
-
-    def lock(self, name: str) -> bool:
-        """Claim a name until it is released or this process ends; False if another holds it."""
-
-    def release(self, name: str) -> None:
-        """Give a claimed name back."""
 
 
 @dataclass(frozen=True)
@@ -90,89 +59,6 @@ class Writing:
         """The records of all players, as YAML documents."""
         written = (self.record(*pair) for pair in zip(session.boards, session.players, strict=True))
         return "---\n".join(written)
-
-
-def free_number(shelf: Shelf) -> int:
-    """A number that no save or record has, claimed. Raises OSError if the shelf is full or cannot be used."""
-    taken = [_number(name) for folder in (SAVES, RECORDS) for name in shelf.names(folder)]
-    for number in range(max(taken, default=0) + 1, MOST_FILES + 1):
-        if shelf.lock(save_name(number)):
-            return number
-    raise OSError("there is no room for another game")
-
-
-def save_name(number: int) -> str:
-    """The name of a save."""
-    return f"{SAVES}/{number:06}.yaml"
-
-
-def _record_name(number: int, game: str) -> str:
-    return f"{RECORDS}/{number:06}-{game}.yaml"
-
-
-def _number(name: str) -> int:
-    digits = name[:6]
-    return int(digits) if digits.isdecimal() and digits.isascii() else 0
-
-
-def saved(shelf: Shelf) -> list[int]:
-    """The numbers of all saves, the latest first."""
-    return sorted((n for name in shelf.names(SAVES) if name.endswith(".yaml") and (n := _number(name))), reverse=True)
-
-
-@dataclass
-class Keeper:
-    """Keeps one game on a shelf under its number. `keep` after every change; both methods may raise OSError."""
-
-    shelf: Shelf
-    writing: Writing
-    number: int
-    record: str = ""
-    """The name of the game's record, once it was over; it goes if moves are taken back after that."""
-
-    def keep(self, session: Session) -> str:
-        """Save the game, or, when it is over, its records; the name of the file ("" if there is nothing to keep)."""
-        name = save_name(self.number)
-        if session.over:
-            if not self.record:
-                self.record = self._recorded(session)
-            self.shelf.remove(name)
-            return self.record
-        kept = ""
-        if session.begun:
-            self.shelf.write(name, save_text(session, self.writing).encode())
-            kept = name
-        else:
-            self.shelf.remove(name)
-        if self.record:
-            self.shelf.remove(self.record)
-            self.record = ""
-        return kept
-
-    def _recorded(self, session: Session) -> str:
-        """The name of the file that holds the game's records, written unless it is there word for word.
-
-        A crash between the record and the end of its save leaves both: the game may then be finished once more, alike
-        or in another way, which gets a further number.
-        """
-        game, data = session.dealt.start.game.table.rules.slug, self.writing.records(session).encode()
-        name = _record_name(self.number, game)
-        try:
-            self.shelf.create(name, data)
-        except FileExistsError:
-            if self.shelf.read(name) == data:
-                return name
-            number = free_number(self.shelf)
-            try:
-                name = _record_name(number, game)
-                self.shelf.create(name, data)
-            finally:
-                self.shelf.release(save_name(number))
-        return name
-
-    def leave(self) -> None:
-        """Let others have the game."""
-        self.shelf.release(save_name(self.number))
 
 
 def save_text(session: Session, writing: Writing) -> str:
