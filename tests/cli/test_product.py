@@ -13,8 +13,8 @@ from ninefold.cli.languages import begun_languages
 from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.cli.product import EXTRAS, Scenes, Size, make_product
 from ninefold.errors import Report
-from ninefold.layout.job import Product
 from ninefold.layout.limits import SMALLEST_AREA
+from ninefold.layout.product import Product
 from ninefold.resources import cards_root
 from ninefold.rules.load import games
 from ninefold.version import __version__

@@ -10,9 +10,10 @@ from ninefold.errors import Report
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import Box
-from ninefold.layout.job import Job, Page, Product, plan_job
+from ninefold.layout.job import Job, Page, plan_job
 from ninefold.layout.paper import Paper
 from ninefold.layout.plan import HAIRLINE_PT, Line, Side
+from ninefold.layout.product import Product
 from ninefold.layout.profile import PERFECT, UNCHANGED, Profile, moved
 from ninefold.layout.sheet import Setup
 from ninefold.layout.vernier import LINES, PITCH, STEP

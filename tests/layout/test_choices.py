@@ -16,11 +16,12 @@ from ninefold.layout.cards import CardKeys, Deck, card_lattice
 from ninefold.layout.chips import Chip, Chips
 from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import Box
-from ninefold.layout.job import Page, Product, plan_job
+from ninefold.layout.job import Page, plan_job
 from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import PAPERS, Paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.plan import Line
+from ninefold.layout.product import Product
 from ninefold.layout.sheet import Marks, Setup
 from ninefold.layout.stickers import SPARE_SHARE, Dice, Die
 from ninefold.layout.tuckbox import Contents, half_nets, whole_net

@@ -15,11 +15,12 @@ from ninefold.layout.cutter import CUTTERS, places
 from ninefold.layout.cutting import cutter_pages, sheets
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
-from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.job import Job, plan_job
 from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import Paper
 from ninefold.layout.pieces import Piece
 from ninefold.layout.plan import Side, Slot
+from ninefold.layout.product import Product
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.sheet import Setup, Stock
 from ninefold.layout.stickers import STRIP_GAP, Dice, Die, label_edge

@@ -11,10 +11,11 @@ from ninefold.errors import Report
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import Box
-from ninefold.layout.job import Job, Page, Product, plan_job
+from ninefold.layout.job import Job, Page, plan_job
 from ninefold.layout.order import SheetOrder
 from ninefold.layout.paper import Paper
 from ninefold.layout.plan import Side
+from ninefold.layout.product import Product
 from ninefold.layout.profile import FARTHEST, LONGEST, MOST_TURNED, PERFECT, SHORTEST, UNCHANGED, Profile, moved
 from ninefold.layout.sheet import Marks, Setup
 from ninefold.text.catalogue import Catalogue

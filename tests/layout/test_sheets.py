@@ -8,9 +8,10 @@ import pytest
 from ninefold.errors import Place, Report
 from ninefold.layout.flip import Backs, behind
 from ninefold.layout.geometry import Box
-from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.job import Job, plan_job
 from ninefold.layout.paper import Paper
 from ninefold.layout.plan import HAIRLINE_PT, Line, SheetPlan
+from ninefold.layout.product import Product
 from ninefold.layout.ruler import ruler
 from ninefold.layout.sheet import Marks, Setup
 from ninefold.text.catalogue import Catalogue

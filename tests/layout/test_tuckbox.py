@@ -9,8 +9,9 @@ import pytest
 from ninefold.errors import Report, Severity
 from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.geometry import Box
-from ninefold.layout.job import Job, Product, plan_job
+from ninefold.layout.job import Job, plan_job
 from ninefold.layout.paper import Paper
+from ninefold.layout.product import Product
 from ninefold.layout.sheet import Setup
 from ninefold.layout.tuckbox import BLEED, THICKNESS, Contents, Net, half_nets, whole_net
 from ninefold.text.catalogue import Catalogue

@@ -11,8 +11,9 @@ from ninefold.errors import Report
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.flip import Backs
 from ninefold.layout.howto import Guide
-from ninefold.layout.job import Product, plan_job
+from ninefold.layout.job import plan_job
 from ninefold.layout.paper import PAPERS
+from ninefold.layout.product import Product
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
 from ninefold.render.book import About

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ninefold.art.ink import Ink
     from ninefold.art.scene import Group
     from ninefold.cli.printing import Look, Workshop
-    from ninefold.layout.job import Job, Product
+    from ninefold.layout.job import Job
+    from ninefold.layout.product import Product
     from ninefold.layout.sheet import Setup
 
 

@@ -26,9 +26,10 @@ from ninefold.cli.product import Size, make_product
 from ninefold.engine.deal import DealError, deal
 from ninefold.errors import Place, Problem, Refused, Report
 from ninefold.layout.chips import Chips
-from ninefold.layout.job import Product, plan_job
+from ninefold.layout.job import plan_job
 from ninefold.layout.paper import A4, PAPERS
 from ninefold.layout.parts import Part
+from ninefold.layout.product import Product
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice
 from ninefold.layout.typeset import OwnFont

@@ -28,9 +28,9 @@ from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.chips import EDGES, Chip, Chips
 from ninefold.layout.howto import Guide
-from ninefold.layout.job import Product
 from ninefold.layout.parts import Part
 from ninefold.layout.pieces import Piece
+from ninefold.layout.product import Product
 from ninefold.layout.stickers import Dice, Die, label_edge
 from ninefold.layout.tuckbox import Contents, half_nets, whole_net
 from ninefold.layout.typeset import measure

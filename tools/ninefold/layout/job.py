@@ -7,52 +7,25 @@ by an empty reverse, so that the turning never puts the wrong things back to bac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from ninefold.errors import Place, Report, did_you_mean
-from ninefold.layout.boxsheet import Tuckbox, box_drafts
+from ninefold.layout.boxsheet import box_drafts
 from ninefold.layout.cards import Deck, card_drafts, card_lattice
-from ninefold.layout.chips import Chips, chip_drafts
+from ninefold.layout.chips import chip_drafts
 from ninefold.layout.flip import Backs
 from ninefold.layout.furniture import Said
-from ninefold.layout.howto import Facts, Guide, PageRow, howto_drafts
+from ninefold.layout.howto import Facts, PageRow, howto_drafts
 from ninefold.layout.order import SheetOrder, in_order, is_back, is_front, other_sides
 from ninefold.layout.paper import Paper
 from ninefold.layout.parts import Part
-from ninefold.layout.pieces import Piece, pad_drafts, piece_drafts
+from ninefold.layout.pieces import pad_drafts, piece_drafts
 from ninefold.layout.plan import SheetPlan, Side
+from ninefold.layout.product import Product
 from ninefold.layout.profile import PERFECT, UNCHANGED, Transform
 from ninefold.layout.sheet import Draft, Setup, Stock, check_setup, finish
-from ninefold.layout.stickers import Dice, label_edge, sticker_drafts
+from ninefold.layout.stickers import label_edge, sticker_drafts
 from ninefold.layout.wording import Words, listed
-
-
-@dataclass(frozen=True)
-class Product:
-    """What is to be printed: names for the footers, and the parts by the keys of their scenes."""
-
-    name: str
-    version: str
-    deck: Deck
-    dice: Dice | None = None
-    pieces: tuple[Piece, ...] = ()
-    guide: Guide = field(default_factory=Guide)
-    chips: Chips | None = None
-    box: Tuckbox | None = None
-    pad: Piece | None = None
-    """A block of the score pad, of which a page holds many."""
-    on_request: frozenset[str] = frozenset()
-    """Parts that a whole game does without."""
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The parts that can be made, in order of printing."""
-        cards = (Part.FRONTS, Part.BACKS) if any(card.back for card in self.deck.cards) else (Part.FRONTS,)
-        dice = (Part.STICKERS,) if self.dice else ()
-        chips = (Part.CHIPS,) if self.chips else ()
-        box = (Part.TUCKBOX,) if self.box else ()
-        pad = (self.pad.part,) if self.pad else ()
-        return (Part.HOWTO, *cards, *dice, *dict.fromkeys(piece.part for piece in self.pieces), *box, *chips, *pad)
 
 
 @dataclass(frozen=True)
@@ -120,30 +93,22 @@ def plan_job(
     turning = _turning(setup.backs if paired else Backs.NONE, order)
     if not paired and Part.BACKS in product.parts:
         turning = replace(turning, alone=setup.backs)
-    with_reverses = turning.backs.two_sided
     if Part.HOWTO in chosen:
-        sheets = _with_instructions(product, drafts, setup, turning, words, report, with_reverses=with_reverses)
+        sheets = _with_instructions(product, drafts, setup, turning, words, report)
     else:
-        sheets = in_order(drafts, turning.order, 0, with_reverses)
+        sheets = in_order(drafts, turning.order, 0, turning.backs.two_sided)
     pages = _finished(sheets, product, setup, turning, words, report)
     title = words.say("job.title", set=product.name)
     return Job(title, setup.paper, turning.backs, pages, _bookmarks(pages, words), turning.order) if pages else None
 
 
 def _with_instructions(
-    product: Product,
-    drafts: list[Draft],
-    setup: Setup,
-    turning: _Turning,
-    words: Words,
-    report: Report,
-    *,
-    with_reverses: bool,
+    product: Product, drafts: list[Draft], setup: Setup, turning: _Turning, words: Words, report: Report
 ) -> list[Draft | None]:
     """All pages in order. How many the instructions take moves the numbers of the pages that they speak of."""
     first = 1
     while True:
-        sheets = in_order(drafts, turning.order, first, with_reverses)
+        sheets = in_order(drafts, turning.order, first, turning.backs.two_sided)
         told = Report()
         howto = howto_drafts(_facts(product, turning, sheets, first, words, told), setup, words, told)
         if len(howto) <= first:

@@ -1,75 +1,27 @@
-"""Each back behind its front: the pages laid back to back as the printer does, or folded, and held to the light."""
+"""Each back behind its front: what is wrong with how the backs lie, in words."""
 
 from __future__ import annotations
 
-import math
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
 from ninefold.errors import Place, Problem, Report, Severity
 from ninefold.layout.flip import Backs
-from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, Profile
 from ninefold.layout.units import written
+from ninefold.render.proof.backtoback import OFFSET, WAYS, Laid, Pair, lay, most_fitting
 from ninefold.render.proof.cards import COMMON, Card, Cards
 from ninefold.render.proof.facts import INTERLEAVED, BacksFacts, Point, Wish
-from ninefold.render.proof.printed import printed_cards
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import FLIPS, on_pages
 from ninefold.render.proof.wording import cards as cards_in_words
 
 K = TypeVar("K")
 
-OFFSET = 0.1
-"""A back that is off by no more (mm) is where it should be: paper moves further than that in any printer."""
-TURN = 0.5
-"""The same for turns, in degrees."""
 MOST_NAMED = 6
 """Faults of one kind that are told one by one."""
-WAYS = (Backs.LONG, Backs.SHORT, Backs.FOLD)
 HINTS = {"DuplexFlipLongEdge": Backs.LONG, "DuplexFlipShortEdge": Backs.SHORT}
-
-
-@dataclass(frozen=True)
-class Pair:
-    """A front and what lies behind it; offset (mm) and turn (degrees) are those of the back, seen from the front."""
-
-    front: Card
-    back: Card | None
-    offset: Point = (0.0, 0.0)
-    turn: float = 0.0
-
-    @property
-    def same_card(self) -> bool:
-        """True if the back belongs to the front."""
-        return self.back is not None and self.back.number in (self.front.number, COMMON)
-
-    @property
-    def distance(self) -> float:
-        """How far the back is off (mm)."""
-        return math.hypot(*self.offset)
-
-    @property
-    def right(self) -> bool:
-        """True if nothing is wrong."""
-        return self.same_card and self.distance <= OFFSET and abs(self.turn) <= TURN
-
-
-@dataclass(frozen=True)
-class Laid:
-    """All fronts under one flip, with the order of pages that suits best, and the backs that lie behind nothing."""
-
-    flip: Backs
-    order: str
-    pairs: tuple[Pair, ...]
-    alone: tuple[Card, ...]
-
-    @property
-    def fitting(self) -> int:
-        """How many fronts have the right back, about where it should be."""
-        return sum(pair.same_card and abs(pair.turn) <= TURN for pair in self.pairs)
 
 
 def check_backs(
@@ -87,8 +39,8 @@ def check_backs(
                 Place(file), "back-missing", found, "a back behind each front", "use --backs none for fronts alone"
             )
         return None
-    laid = {flip: _lay(flip, cards, sheets, wish.profile) for flip in WAYS}
-    best = _best(laid)
+    laid = {flip: lay(flip, cards, sheets, wish.profile) for flip in WAYS}
+    best = most_fitting(laid)
     if declared is None:
         declared, source = best.flip, "how they lie"
         _check_hint(file, best, duplex, sheets, report)
@@ -111,13 +63,10 @@ def front_first(cards: Cards, sheets: list[Sheet], profile: Profile) -> Cards:
     exchanged = cards.exchanged()
     if not cards.fronts or not cards.backs or cards.common:
         return cards
-    as_is, other = (_best({flip: _lay(flip, one, sheets, profile) for flip in WAYS}) for one in (cards, exchanged))
+    as_is, other = (
+        most_fitting({flip: lay(flip, one, sheets, profile) for flip in WAYS}) for one in (cards, exchanged)
+    )
     return exchanged if other.fitting > as_is.fitting else cards
-
-
-def _best(laid: dict[Backs, Laid]) -> Laid:
-    """With equal numbers the first, which is also the usual one."""
-    return max(laid.values(), key=lambda one: one.fitting)
 
 
 def _check_hint(file: str, best: Laid, duplex: str, sheets: list[Sheet], report: Report) -> None:
@@ -128,118 +77,6 @@ def _check_hint(file: str, best: Laid, duplex: str, sheets: list[Sheet], report:
         report.error(
             Place(file), "flip-wrong", found, "one and the same way", "build it again with the right --backs"
         )
-
-
-# --------------------------------------------------------------------------------------------- back to back
-
-FOLDED = "fronts and backs on one page"
-"""A way in which the pages of backs follow those of fronts, as INTERLEAVED is."""
-
-
-def _lay(flip: Backs, cards: Cards, sheets: list[Sheet], profile: Profile) -> Laid:
-    fronts, backs = (
-        _by_page(printed_cards(found, profile, side, sheets, flip))
-        for found, side in ((cards.fronts, Side.FRONT), (cards.backs, Side.BACK))
-    )
-    if flip is Backs.FOLD:
-        orders = {FOLDED: {page: page for page in fronts}}
-    else:
-        orders = _orders(sorted(fronts), sorted(backs))
-    best = max(orders, key=lambda name: _shared(orders[name], fronts, backs))
-    return _laid(flip, best, orders[best], fronts, backs, sheets)
-
-
-def _by_page(cards: tuple[Card, ...]) -> dict[int, list[Card]]:
-    pages: dict[int, list[Card]] = defaultdict(list)
-    for card in cards:
-        pages[card.piece.page].append(card)
-    return pages
-
-
-def _orders(fronts: list[int], backs: list[int]) -> dict[str, dict[int, int]]:
-    """Page of fronts → page of backs, for each order that people print in.
-
-    Sheets are turned by hand where all pages of one side come before those of the other.
-    """
-    orders = {INTERLEAVED: {page: page + 1 for page in fronts}}
-    apart = bool(fronts and backs) and (fronts[-1] < backs[0] or backs[-1] < fronts[0])
-    if apart:
-        orders["all fronts, then all backs"] = dict(zip(fronts, backs, strict=False))
-        orders["all fronts, then all backs from the last"] = dict(zip(fronts, reversed(backs), strict=False))
-    # Nothing is behind itself: fronts and backs on one page are folded.
-    return {name: {a: b for a, b in pages.items() if a != b} for name, pages in orders.items()}
-
-
-def _shared(partners: dict[int, int], fronts: dict[int, list[Card]], backs: dict[int, list[Card]]) -> int:
-    """How many fronts have a back of theirs on the page that is behind them."""
-    count = 0
-    for page, partner in partners.items():
-        numbers = Counter(card.number for card in backs.get(partner, []))
-        common = numbers[COMMON]
-        count += sum(card.number in numbers for card in fronts[page]) + min(common, len(fronts[page]))
-    return count
-
-
-def _laid(
-    flip: Backs,
-    order: str,
-    partners: dict[int, int],
-    fronts: dict[int, list[Card]],
-    backs: dict[int, list[Card]],
-    sheets: list[Sheet],
-) -> Laid:
-    pairs: list[Pair] = []
-    left = {id(card): card for cards in backs.values() for card in cards}
-    for page, cards in fronts.items():
-        sheet = sheets[page - 1]
-        behind = backs.get(partners.get(page, 0), [])
-        for front in cards:
-            pair = _pair(front, behind, flip, sheet)
-            pairs.append(pair)
-            if pair.back is not None:
-                left.pop(id(pair.back), None)
-    return Laid(flip, order, tuple(pairs), tuple(left.values()))
-
-
-def _pair(front: Card, backs: list[Card], flip: Backs, sheet: Sheet) -> Pair:
-    """The front with the back whose middle is nearest behind it, if that is on the card at all."""
-    reach = min(front.piece.size) / 2
-    seen = [(_offset(front, back, flip, sheet), back) for back in backs]
-    near = [(offset, back) for offset, back in seen if math.hypot(*offset) < reach]
-    if not near:
-        return Pair(front, None)
-    offset, back = min(near, key=lambda item: math.hypot(*item[0]))
-    return Pair(front, back, offset, _turn(front, back, flip))
-
-
-def _offset(front: Card, back: Card, flip: Backs, sheet: Sheet) -> Point:
-    x, y = back.piece.centre
-    seen = (x, sheet.height - y) if flip is Backs.SHORT else (sheet.width - x, y)
-    return seen[0] - front.piece.centre[0], seen[1] - front.piece.centre[1]
-
-
-def _turn(front: Card, back: Card, flip: Backs) -> float:
-    """By how many degrees the back is turned against the front, seen from the front; 180 is upside down.
-
-    A back that is printed as in a mirror counts as turned half round: neither can be read.
-    """
-    ahead = _through(back.piece.up, flip)
-    beside = _through(back.piece.right, flip)
-    up, right = front.piece.up, front.piece.right
-    if _cross(beside, ahead) * _cross(right, up) > 0:
-        return 180.0
-    return math.degrees(math.atan2(_cross(up, ahead), up[0] * ahead[0] + up[1] * ahead[1]))
-
-
-def _cross(one: Point, other: Point) -> float:
-    return one[0] * other[1] - one[1] * other[0]
-
-
-def _through(vector: Point, flip: Backs) -> Point:
-    return (vector[0], -vector[1]) if flip is Backs.SHORT else (-vector[0], vector[1])
-
-
-# ------------------------------------------------------------------------------------------------- problems
 
 
 def _check_pairs(file: str, laid: Laid, wish: Wish, report: Report) -> None:
