@@ -15,7 +15,7 @@ from typing import Any
 from ninefold.engine.game import Game
 from ninefold.search import layout as at
 from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds
-from ninefold.search.fast import Ints, ints, plain, shorts, zeros
+from ninefold.search.fast import COMPILED, Ints, ints, plain, shorts, zeros
 from ninefold.search.kernel_ahead import ROWS_MOST
 from ninefold.search.kernel_bound import SCALE
 from ninefold.search.kernel_doors import play_move, undo
@@ -121,7 +121,8 @@ class Proof:
                     thread.join(0.1)
         except KeyboardInterrupt:
             self.stopped = self.interrupted = True
-            if first is not None:
+            # What is not compiled may be interrupted in the midst of a step: then the task is left whole.
+            if first is not None and COMPILED:
                 first.leave()
         for thread in others:
             thread.join()
