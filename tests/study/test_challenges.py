@@ -19,6 +19,7 @@ from ninefold.rules.cardset import load_set
 from ninefold.rules.compile import compile_table
 from ninefold.study import challenges
 from ninefold.study.challenges import Effort, beat, deals_of
+from ninefold.study.crew import RunError
 
 GAMES = ("grove", "forage", "orchard")
 LITTLE = ("--width", "20", "--player", "greedy", "--paper", "a4", "--seed", "7")
@@ -92,6 +93,31 @@ def test_ctrl_c_in_a_search_leaves_no_sheet(ninefold, tmp_path: Path, monkeypatc
     ran = ninefold("challenge", "grove", "-n", 2, "--tries", 10**12, "-o", tmp_path / "out", *LITTLE)
     assert ran.code == 130
     assert not (tmp_path / "out").exists()
+
+
+def test_what_ends_a_search_leaves_the_sheet_of_the_deals_that_were_done(
+    ninefold, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert ninefold("challenge", "grove", "-n", 2, "-o", tmp_path / "whole", *LITTLE).code == 0
+    search, ends = challenges.solve, (KeyboardInterrupt(), RunError("the workers are gone"))
+    for end, code, word in zip(ends, (130, 1), ("interrupted", "[games-fail] the workers are gone"), strict=True):
+        begun = []
+
+        def ended(*told, end=end, begun=begun):
+            begun.append(told)
+            if len(begun) == 3:
+                raise end
+            return search(*told)
+
+        monkeypatch.setattr(challenges, "solve", ended)
+        ran = ninefold("challenge", "grove", "-n", 5, "-o", tmp_path / str(code), *LITTLE)
+        assert ran.code == code
+        assert "the sheet has the first 2 of 5 deals" in ran.err
+        assert word in ran.err
+        assert "(2 deals, none with a proven best)" in ran.out
+        whole, kept = (sorted((tmp_path / name).rglob("*.*")) for name in ("whole", str(code)))
+        assert [path.name for path in whole] == [path.name for path in kept]
+        assert [path.read_bytes() for path in whole] == [path.read_bytes() for path in kept]
 
 
 @pytest.mark.slow

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ninefold.cli import console
@@ -56,7 +56,10 @@ class Asked:
 
 
 def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
-    """Make the deals, write their files and say so, a line a file. `Refused` before anything is written."""
+    """Make the deals, write their files and say so, a line a file. `Refused` before anything is written.
+
+    What ends the search early comes through after a sheet of the deals that were done, the same as of so many.
+    """
     from ninefold.render.files import write_files
 
     report = Report()
@@ -69,10 +72,12 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
         raise Refused(report)
     slug = folder.resolve().name
     home = asked.output / slug
+    way = _way(folder, home)
+    deals, end = _deals(shop, asked)
+    wanted, asked = asked.deals, replace(asked, deals=len(deals))
     kept = f"{slug}-{named(asked)}"
     file = f"{kept}-{asked.language}.yaml"
-    way = _way(folder, home)
-    sheet = Sheet(shop.name, shop.cards.rules, _deals(shop, asked), words, file, asked.seed)
+    sheet = Sheet(shop.name, shop.cards.rules, deals, words, file, asked.seed)
     documents = {SHEET: sheet_document(sheet)}
     if asked.players is not None:
         documents |= {PLAYERS: players_document(sheet, asked.players), CALLER: caller_document(sheet)}
@@ -82,12 +87,17 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
     files[home / file] = sheet_yaml(sheet, way).encode()
     write_files(files)
     for (path, data), count in zip(files.items(), [count for _, count in pages.values()] + [0], strict=True):
-        how = (
-            f"{console.counted(count, 'page')}, {len(data) / 1000:.0f} kB"
-            if count
-            else console.counted(asked.deals, "deal")
-        )
+        how = f"{console.counted(count, 'page')}, {len(data) / 1000:.0f} kB" if count else _counted(deals)
         yield f"{path}  ({how})"
+    if end is not None:
+        console.complain(f"the sheet has the first {len(deals)} of {wanted} deals")
+        raise end
+
+
+def _counted(deals: Sequence[Beaten]) -> str:
+    proven = sum(deal.proven for deal in deals)
+    how_many = "none" if not proven else "all" if proven == len(deals) else str(proven)
+    return f"{console.counted(len(deals), 'deal')}, {how_many} with a proven best"
 
 
 def named(asked: Asked) -> str:
@@ -103,8 +113,9 @@ def _in_a_name(found: re.Match[str]) -> str:
     return "+" if found[0] == ":" else f"%{ord(found[0]):x}%"
 
 
-def _deals(shop: Workshop, asked: Asked) -> tuple[Beaten, ...]:
-    """The deals with their targets. Raises `Refused`."""
+def _deals(shop: Workshop, asked: Asked) -> tuple[tuple[Beaten, ...], BaseException | None]:
+    """The deals with their targets, some at least, and what ended the search before all were done. Raises `Refused`;
+    KeyboardInterrupt comes through before the first."""
     from ninefold.search.tables import CannotFit
 
     try:
@@ -116,6 +127,8 @@ def _deals(shop: Workshop, asked: Asked) -> tuple[Beaten, ...]:
     effort = Effort(asked.width, asked.tries)
     search = Search(shop.cards.folder, asked.player, asked.seed, effort)
     found: list[Beaten] = []
+    end: BaseException | None = None
+    console.progress(f"0 of {asked.deals} deals")
     try:
         decks = list(deals_of(game, asked.deals, asked.seed))
         with crew_for(asked.jobs, asked.cluster) as crew, closing(beat_all(search, decks, crew)) as beaten:
@@ -126,12 +139,16 @@ def _deals(shop: Workshop, asked: Asked) -> tuple[Beaten, ...]:
         raise refuse("challenge", "deal-impossible", str(error), "a set with cards for a game") from None
     except RunError as error:
         expected = "deals that can be played to their end"
-        raise refuse("challenge", "games-fail", str(error), expected) from None
+        end = refuse("challenge", "games-fail", str(error), expected)
+    except KeyboardInterrupt as pressed:
+        end = pressed
     except CannotFit as error:
         raise refuse("challenge", "no-room", str(error), "a game that fits the search's table") from None
     finally:
         console.progress("")
-    return tuple(found)
+    if end is not None and not found:
+        raise end
+    return tuple(found), end
 
 
 def _pdfs(shop: Workshop, sheet: Sheet, documents: dict[str, Document], paper: str) -> dict[str, tuple[bytes, int]]:

@@ -21,7 +21,8 @@ def challenge(
         int, typer.Option("--width", min=1, max=200_000, help="Positions of each turn that the search keeps.")
     ] = 1000,
     tries: Annotated[
-        int, typer.Option("--tries", min=0, max=10**12, help="Placements evaluated to prove the best of a deal.")
+        int,
+        typer.Option("--tries", min=0, max=10**12, help="Placements evaluated at most to prove the best of a deal."),
     ] = 0,
     class_: Annotated[
         int | None,
@@ -38,7 +39,10 @@ def challenge(
 ) -> None:
     """Make a sheet of deals with targets, as PDF and as YAML to be played with `play --deal FILE#N`.
 
-    The same seed gives the same sheet everywhere.
+    The same seed gives the same sheet everywhere. Ctrl-C leaves a sheet of the deals that were done.
+
+    With --tries a star marks each best score that is proven: 10000000000 placements prove many whole deals, and take
+    some minutes each. Without it, the best is what a search of that --width finds.
 
     Example: ninefold challenge grove --deals 10 --seed 7 --class 6
     """

@@ -56,7 +56,7 @@ def simulate(
 
     Example: ninefold simulate grove -n 10000 --recipes random
 
-    Example: ninefold simulate grove -n 50 --player rollout --records - | ninefold replay - --ranking
+    Example: ninefold simulate grove -n 50 --player rollout --records - | ninefold replay - --json
     """
     from ninefold.cli.dealing import Wanted
     from ninefold.cli.replaying import read_rulings
