@@ -204,10 +204,12 @@ def test_a_certificate_is_replayed_and_checked(late, certified):
     assert again.read_bytes() == file.read_bytes()
 
 
-def test_no_certificate_replaces_another_where_the_folder_is_a_file(late):
-    done = cli(late[0], "--memory", 1, "--width", 5, "--certificate", late[0] / "best.json")
+@pytest.mark.parametrize("option", ["--certificate", "--resume"])
+def test_what_cannot_be_written_is_said_before_the_search(option, late):
+    done = cli(late[0], "--memory", 1, "--width", 5, option, late[0] / "best.json")
     assert done.exit_code == 1
     assert "[output-unwritable]" in done.stderr
+    assert done.stdout == ""
 
 
 def lower(value):

@@ -193,7 +193,13 @@ def test_a_comparison_that_fails_reports_what_was_played(tmp_path, monkeypatch):
 def test_what_was_played_is_told_where_the_report_cannot_be_written(tmp_path, monkeypatch):
     monkeypatch.setattr(studyreports, "LADDER", {"random": 1})
     (tmp_path / "file").write_text("in the way")
-    done = cli("grove", "-n", 5, "--json", "--report", tmp_path / "file" / "r.html")
+    asked = ("grove", "-n", 5, "--json", "--report", tmp_path / "file" / "r.html")
+    done = cli(*asked)
+    assert (done.exit_code, done.stdout) == (1, ""), "said before the first game"
+    assert "[output-unwritable]" in done.stderr
+    # What comes in the way later.
+    monkeypatch.setattr(studyreports, "check_place", lambda path: None)
+    done = cli(*asked)
     assert done.exit_code == 1
     assert "[output-unwritable]" in done.stderr
     assert json.loads(done.stdout)["games"] == 5

@@ -60,7 +60,7 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
 
     What ends the search early comes through after a sheet of the deals that were done, the same as of so many.
     """
-    from ninefold.render.files import write_files
+    from ninefold.render.files import check_place, write_files
 
     report = Report()
     shop = load_workshop(folder, report, Look(asked.language))
@@ -73,6 +73,7 @@ def write_sheet(folder: Path, asked: Asked) -> Iterator[str]:
     slug = folder.resolve().name
     home = asked.output / slug
     way = _way(folder, home)
+    check_place(home / f"{named(asked)}.yaml")
     deals, end = _deals(shop, asked)
     wanted, asked = asked.deals, replace(asked, deals=len(deals))
     kept = f"{slug}-{named(asked)}"

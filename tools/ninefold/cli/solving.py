@@ -16,6 +16,7 @@ from ninefold.cli.room import check_room
 from ninefold.cli.solvekept import Kept
 from ninefold.cli.solvewhat import position_of
 from ninefold.errors import refuse
+from ninefold.render.files import check_place
 from ninefold.study.deadline import Deadline
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ class Wish:
 def solve_for(wish: Wish) -> int | None:
     """Search, and say what was found; an exit code for a search that was interrupted. Raises `Refused`."""
     check_room(wish.memory, 1)
+    for file in (wish.certificate, wish.resume):
+        if file is not None:
+            check_place(file)
     dealt = position_of(wish.file, wish.deal, wish.named, wish.recipes)
     kept = None if wish.resume is None else Kept(wish.resume, dealt.start)
     before = None if kept is None else kept.read()

@@ -10,6 +10,7 @@ from typing import Any
 from ninefold.cli.about import about
 from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.errors import Place, Refused, Report, refuse
+from ninefold.render.files import check_place
 from ninefold.rules.cardset import CardSet
 from ninefold.study.crew import Crew
 from ninefold.study.findings import findings
@@ -27,8 +28,7 @@ def ready_to_report(path: Path, cards: CardSet) -> Workshop:
     if path.suffix.lower() not in ENDINGS:
         found = f"a report ends in '{path.suffix}'"
         raise refuse(str(path), "report-format", found, f"one of {', '.join(ENDINGS)}")
-    if path.is_dir():
-        raise refuse(str(path), "output-is-folder", "there is a folder in the place of the file", "a file")
+    check_place(path)
     report = Report()
     shop = load_workshop(cards.folder, report, Look())
     if shop is None:
