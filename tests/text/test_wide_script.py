@@ -6,7 +6,8 @@ import ninefold
 from ninefold.engine.legality import Objection
 from ninefold.errors import Report
 from ninefold.resources import cards_root, rules_root
-from ninefold.terminal.wording import listed, row_of_sheet, row_words
+from ninefold.terminal.boardwords import row_words
+from ninefold.terminal.wording import listed, row_of_sheet
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.language import ENGLISH, load_languages
 from ninefold.text.load import Wording, set_catalogue

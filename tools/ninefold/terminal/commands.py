@@ -11,25 +11,14 @@ from ninefold.engine.moves import Move, Unreadable, read_move
 from ninefold.players import PLAYERS
 from ninefold.terminal.asking import MOST_ASKED, move_text, read_place
 from ninefold.terminal.bestline import best_words
+from ninefold.terminal.boardwords import at_words, board_words, card_words, drawing, row_words, supply_words
 from ninefold.terminal.chart import SPOKEN
 from ninefold.terminal.charts import broken_words, history_words
 from ninefold.terminal.helpers import PDF, SVG, NotDrawn
 from ninefold.terminal.hints import adviser, hint, player_name
 from ninefold.terminal.preview import by_gain, preview
 from ninefold.terminal.teller import Teller
-from ninefold.terminal.wording import (
-    at_words,
-    board_words,
-    card_words,
-    drawing,
-    objection_words,
-    preview_words,
-    recipes_words,
-    row_of_sheet,
-    row_words,
-    signed,
-    supply_words,
-)
+from ninefold.terminal.wording import objection_words, preview_words, recipes_words, row_of_sheet, signed
 from ninefold.text.scoresheet import score_rows
 
 Command = Callable[[Teller, str], None]

@@ -8,10 +8,11 @@ from typing import TypeVar
 from ninefold.engine.legality import Ambiguous, Illegal
 from ninefold.engine.moves import Move, Unreadable, read_move
 from ninefold.terminal.asking import MOST_ASKED, move_text, read_number, read_place, read_turn
+from ninefold.terminal.boardwords import card_words
 from ninefold.terminal.commands import ABOUT, COMMANDS, OTHERWISE
 from ninefold.terminal.session import called
 from ninefold.terminal.teller import Left, Teller
-from ninefold.terminal.wording import card_words, choice_words, laid_words, objection_words, player_words
+from ninefold.terminal.wording import choice_words, laid_words, objection_words, player_words
 
 T = TypeVar("T")
 

@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from ninefold.terminal.boardwords import card_words, spot_words
 from ninefold.terminal.ending import end_words, nth_words
 from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.wording import (
-    aim_words,
-    card_words,
-    listed,
-    reached_words,
-    recipes_words,
-    rules_words,
-    spot_words,
-)
+from ninefold.terminal.wording import aim_words, listed, reached_words, recipes_words, rules_words
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import game_name
 

@@ -23,6 +23,7 @@ from textual.widgets import Static
 from ninefold.engine.deal import DealError
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
+from ninefold.terminal.boardwords import area_names
 from ninefold.terminal.helpers import Helpers
 from ninefold.terminal.preview import preview
 from ninefold.terminal.screen.aim import Aim
@@ -40,7 +41,7 @@ from ninefold.terminal.screen.pointing import Pointing
 from ninefold.terminal.screen.room import LEAST, SIZES, Room
 from ninefold.terminal.screen.saying import foot_text
 from ninefold.terminal.sitting import Sitting
-from ninefold.terminal.wording import area_names, laid_words, objection_words, preview_words
+from ninefold.terminal.wording import laid_words, objection_words, preview_words
 from ninefold.text.catalogue import Catalogue
 
 INTERRUPTED = 130

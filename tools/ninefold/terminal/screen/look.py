@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from ninefold.rules.values import Rules
+from ninefold.terminal.boardwords import all_names
 from ninefold.terminal.signs import short_names
-from ninefold.terminal.wording import all_names
 from ninefold.text.catalogue import Catalogue
 
 _SIGNS = "●▲■◆★♥♣♠✚◉▼✖"

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from ninefold.engine.score import Sheet, score
 from ninefold.engine.state import Position, State
+from ninefold.terminal.boardwords import name_words
 from ninefold.terminal.columns import left, right, width, wrapped
 from ninefold.terminal.preview import Progress, progress
 from ninefold.terminal.screen.cells import Run, signs_of
 from ninefold.terminal.screen.look import Look, ink_on
-from ninefold.terminal.wording import dish_words, name_words
+from ninefold.terminal.wording import dish_words
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
 from ninefold.text.scoresheet import rank_name
