@@ -41,8 +41,8 @@ def challenge(
 
     The same seed gives the same sheet everywhere. Ctrl-C leaves a sheet of the deals that were done.
 
-    With --tries a star marks each best score that is proven: 10000000000 placements prove many whole deals, and take
-    some minutes each. Without it, the best is what a search of that --width finds.
+    With --tries a star marks each best score that is proven: 50000000000 placements prove most whole deals, and take
+    several minutes each. Without it, the best is what a search of that --width finds.
 
     Example: ninefold challenge grove --deals 10 --seed 7 --class 6
     """
