@@ -6,13 +6,34 @@ from ninefold.search.fast import Ints, jit
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
     CHOOSES, CLAIM, CODES, EARLY, FIRST, HARD, LAST, LEFT_OVER, OFFSET, OPTIONS, RESORT, RESOURCES_USED, REST, ROW,
-    SIZE, SORT, STRIDE, TALLY, TALLY_BITS,
+    SIZE, SORT, STRIDE, TALLIED, TALLY, TALLY_BITS,
 )  # fmt: skip
+
+ONE_EACH = sum(1 << r * TALLY_BITS for r in range(TALLIED))
+MOST_LEFT = (1 << TALLY_BITS - 1) - 1
 
 
 @jit
-def ways(t: Ints, b: Ints, here: int, x: int, y: int) -> int:
-    """How many ways `settle` would find."""
+def packed_left(t: Ints, b: Ints) -> int:
+    """What is left of each resource, side by side like a tally; nothing where a tally has no room for all."""
+    left = 0
+    if t[RESOURCES_USED] <= TALLIED:
+        for r in range(t[RESOURCES_USED]):
+            left |= min(b[LEFT_OVER + r], MOST_LEFT) << r * TALLY_BITS
+    return left
+
+
+@jit
+def _suffices(left: int, need: int) -> bool:
+    """Whether there is as much as is needed, or more, of each resource; both side by side."""
+    # One bit above each number stays unless more is taken away than is there.
+    spare = ONE_EACH << TALLY_BITS - 1
+    return (left + spare - need) & spare == spare
+
+
+@jit
+def ways(t: Ints, b: Ints, left: int, here: int, x: int, y: int) -> int:
+    """How many ways `settle` would find; `left`: see `packed_left`."""
     tally, chooses = 0, -1
     for n in range(t[SIZE]):
         site = t[here + ROW + n] + b[CODES + y * STRIDE + x + t[here + OFFSET + n]]
@@ -21,11 +42,20 @@ def ways(t: Ints, b: Ints, here: int, x: int, y: int) -> int:
             if t[SORT + site] == HARD or chooses >= 0:
                 return settle(t, b, here, x, y)
             chooses = site
+    # Where nothing is short, all that share and pay get theirs, which is one way.
+    need = (tally & 15 * ONE_EACH) + (tally >> 4 & 15 * ONE_EACH)
     if chooses < 0:
-        return _ways_with(t, b, tally, -1)
-    first, total = t[FIRST + chooses], 0
+        return 1 if _suffices(left, need) else _ways_with(t, b, tally, -1)
+    first, total, ample = t[FIRST + chooses], 0, False
     for option in range(first, first + t[OPTIONS + chooses]):
-        found = _ways_with(t, b, tally, t[CLAIM + option])
+        claim = t[CLAIM + option]
+        if ample and t[LAST + option]:
+            continue
+        if claim >= 0 and not t[LAST + option] and _suffices(left, need + (1 << claim * TALLY_BITS)):
+            ample = True
+            total += 1
+            continue
+        found = _ways_with(t, b, tally, claim)
         if t[LAST + option]:
             # A last resort is open only where all that could be paid is gone.
             for other in range(first, option):

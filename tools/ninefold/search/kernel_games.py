@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ninefold.search.fast import Ints, entry, jit
 from ninefold.search.kernel_chance import below, nth
-from ninefold.search.kernel_count import ways
+from ninefold.search.kernel_count import packed_left, ways
 from ninefold.search.kernel_moves import begin, lay, look, survey
 from ninefold.search.layout import (
     ASKED, BOTTOM, BRANCHES, CARD, CARDS, GAINS, HAND, HIGH, LEFT_OVER, MAYBE, MOVES, MOVES_MOST, NUMBER, PLAYED,
@@ -22,14 +22,14 @@ NO_MOVE = -1
 def random_move(t: Ints, b: Ints, hand: Ints, held: int, seed: int) -> int:
     """Any legal move, each as likely, or `NO_MOVE`."""
     survey(t, b, hand, 0, held)
-    total, row = 0, 0
+    total, row, left = 0, 0, packed_left(t, b)
     for card in range(held):
         for here in range(CARDS + hand[card] * 4 * CARD, CARDS + hand[card] * 4 * CARD + 4 * CARD, CARD):
             for y in range(b[TOP] - t[here + HIGH] + 1, b[BOTTOM] + 1):
                 asked = b[ASKED + row]
                 number = bits(b[MAYBE + row] & ~asked)
                 while asked:
-                    number += ways(t, b, here, lowest(asked), y)
+                    number += ways(t, b, left, here, lowest(asked), y)
                     asked &= asked - 1
                 b[NUMBER + row] = number
                 total += number
@@ -58,10 +58,10 @@ def _in_row(t: Ints, b: Ints, hand: Ints, row: int, wanted: int) -> int:
             turned = hand[card] * 4
         rows = b[BOTTOM] - b[TOP] + t[CARDS + turned * CARD + HIGH]
     here = CARDS + turned * CARD
-    y = b[TOP] - t[here + HIGH] + 1 + row
+    y, left = b[TOP] - t[here + HIGH] + 1 + row, packed_left(t, b)
     while True:
         x = lowest(maybe)
-        here_too = ways(t, b, here, x, y) if asked >> x & 1 else 1
+        here_too = ways(t, b, left, here, x, y) if asked >> x & 1 else 1
         if wanted < here_too:
             move: int = ((turned * STRIDE + y) * STRIDE + x) * BRANCHES + wanted
             return move
