@@ -60,7 +60,7 @@ def write_items(
 ) -> None:
     """Write down a position: the cards in play, the supply, and the cards still to come, in hand and in the pile."""
     items, areas = ITEM, COUNT - ITEM
-    write_pressed(t, b, w)
+    _write_pressed(t, b, w)
     for y in range(b[TOP], b[BOTTOM] + 1):
         mask, pressed = b[COVERED + y], w[PRESSED + y]
         while mask:
@@ -85,7 +85,7 @@ def write_items(
 
 
 @jit
-def write_pressed(t: Ints, b: Ints, w: Ints) -> None:
+def _write_pressed(t: Ints, b: Ints, w: Ints) -> None:
     """Write the masks of pressed cells."""
     for y in range(STRIDE):
         w[PRESSED + y] = 0
