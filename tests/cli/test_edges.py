@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 NINEFOLD = [sys.executable, "-m", "ninefold"]
 
@@ -14,12 +16,31 @@ def test_a_closed_standard_output_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_ctrl_c_while_modules_are_read_ends_quietly(tmp_path: Path) -> None:
+IN_A_TEXT = "exec('raise KeyboardInterrupt')\n"
+"""As in what dataclasses execute."""
+IN_A_CLASS = """
+class Part:
+    def __set_name__(self, owner, name):
+        raise KeyboardInterrupt
+
+class Whole:
+    part = Part()
+"""
+
+
+@pytest.mark.parametrize("interrupting", ["raise KeyboardInterrupt\n", IN_A_TEXT, IN_A_CLASS])
+@pytest.mark.parametrize(
+    ("module", "words", "told"),
+    [("typer", [], ""), ("numba", ["solve", "--deal", "g18-1"], "interrupted; nothing half-written was left\n")],
+)
+def test_ctrl_c_while_modules_are_read_ends_quietly(
+    tmp_path: Path, module: str, words: list[str], told: str, interrupting: str
+) -> None:
     """A library that is slow to load is where people lose patience: here it is a stand-in that interrupts itself."""
-    (tmp_path / "typer.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    (tmp_path / f"{module}.py").write_text(interrupting, encoding="utf-8")
     path = os.pathsep.join([str(tmp_path), str(ROOT / "tools"), os.environ.get("PYTHONPATH", "")])
-    done = subprocess.run(NINEFOLD, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+    done = subprocess.run([*NINEFOLD, *words], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", told)
 
 
 def test_make_takes_a_set_with_a_blank_in_its_name() -> None:

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.library import Library
 from ninefold.study.crew import crew_of
 from ninefold.study.findings import findings
-from ninefold.study.games import Wish
+from ninefold.study.games import Wish, get_ready
 from ninefold.study.running import Chunk, Plan, run
 from ninefold.study.simulation import Outcome
 from ninefold.study.statistics import share
@@ -87,7 +88,8 @@ def measured(cards: CardSet, player: str, games: int) -> dict[str, Any]:
             met.update(bonus.recipe.slug for bonus in score(held_against).bonuses if bonus.met)
 
     plan = Plan(cards.folder, None, player, games, Wish(SEED), "" if player == JUDGE and cards.recipes else None)
-    run(plan, crew_of(JOBS), count)
+    with crew_of(JOBS, partial(get_ready, player)) as crew:
+        run(plan, crew, count)
     return findings(outcome.tally, cards) | {"met": met}
 
 

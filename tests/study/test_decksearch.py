@@ -25,7 +25,8 @@ def test_of_equals_the_first_is_the_best() -> None:
 
 @pytest.mark.slow
 def test_processes_find_the_same() -> None:
-    assert list(trials("grove", range(1, 5), Processes(2))) == list(trials("grove", range(1, 5), Alone()))
+    with Processes(2) as crew:
+        assert list(trials("grove", range(1, 5), crew)) == list(trials("grove", range(1, 5), Alone()))
 
 
 @pytest.mark.slow

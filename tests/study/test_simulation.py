@@ -19,7 +19,7 @@ from ninefold.resources import cards_root
 from ninefold.rules.cardset import load_set
 from ninefold.rules.library import Library
 from ninefold.study import games, running
-from ninefold.study.crew import RunError, crew_of
+from ninefold.study.crew import Alone, RunError, crew_of
 from ninefold.study.games import Hall, Wish
 from ninefold.study.running import Plan, run
 from ninefold.study.simulation import Outcome
@@ -94,7 +94,8 @@ def outcome_of(jobs, **more):
         told.merge(chunk.outcome)
         records.extend(chunk.records)
 
-    run(plan, crew_of(jobs), each)
+    with crew_of(jobs) as crew:
+        run(plan, crew, each)
     return told, records
 
 
@@ -285,4 +286,4 @@ def test_a_player_who_fails_in_the_middle_leaves_what_was_played(own_players, tm
 def test_a_run_whose_set_goes_away_ends_with_a_word(tmp_path):
     plan = Plan(tmp_path, None, "random", 10, Wish())
     with pytest.raises(RunError, match="has changed"):
-        run(plan, crew_of(1), lambda chunk: None)
+        run(plan, Alone(), lambda chunk: None)

@@ -13,10 +13,15 @@ def run() -> None:
         from ninefold.cli.app import main
 
         main()
-    except KeyboardInterrupt:
-        # 130, as everywhere; where it is named may be what could not be read.
+    except (KeyboardInterrupt, RuntimeError) as error:
+        # See `cli.boundary`, also for the number; it may be what could not be read.
+        if not isinstance(error, KeyboardInterrupt) and not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
         raise SystemExit(130) from None
     finally:
+        # Where Ctrl-C came while a text was executed, as dataclasses execute some, Python would end by the signal in
+        # place of the exit code. The next text makes it forget that.
+        exec("")
         # What is left goes with the process; to tidy it up first would take as long as many a command does.
         gc.freeze()
 

@@ -62,7 +62,10 @@ def command(function: Callable[P, bool | None]) -> Callable[P, None]:
             for line in console.problems_as_text(refused.problems):
                 console.complain(line)
             raise typer.Exit(_refused_code(refused)) from None
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, RuntimeError) as error:
+            # Ctrl-C while a module makes its classes is told by Python 3.11 as a fault of theirs.
+            if not isinstance(error, KeyboardInterrupt) and not isinstance(error.__cause__, KeyboardInterrupt):
+                raise
             console.complain("interrupted; nothing half-written was left")
             raise typer.Exit(INTERRUPTED) from None
         except OSError as error:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import typer
 
 from ninefold.cli import console
 from ninefold.errors import refuse
-from ninefold.study.crew import Crew, crew_of
+from ninefold.study.crew import Crew, crew_of, nothing
 
 EXPECTED = "the address of a Dask scheduler whose workers run this ninefold (see docs/cluster.md)"
 ADDRESS = "tcp://HOST:PORT of a scheduler, or tls://HOST:PORT with keys in Dask's configuration"
 
 
 @contextmanager
-def crew_for(jobs: int, cluster: str | None) -> Iterator[Crew]:
-    """The workers, for as long as there is work. Raises `Refused` where there are none."""
+def crew_for(jobs: int, cluster: str | None, ready: Callable[[], object] = nothing) -> Iterator[Crew]:
+    """The workers, for as long as there is work; processes of this machine get `ready` for it.
+
+    Raises `Refused` where there are none.
+    """
     if cluster is None:
-        yield crew_of(jobs)
+        with crew_of(jobs, ready) as crew:
+            yield crew
         return
     if jobs > 1:
         raise typer.BadParameter("--jobs are processes of this machine, --cluster are others: name one of them")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ninefold.api import new_game
 from ninefold.cli import console
@@ -14,7 +15,6 @@ from ninefold.cli.boundary import INTERRUPTED
 from ninefold.cli.crews import crew_for
 from ninefold.cli.dealing import Wanted, chosen_recipes
 from ninefold.cli.keptgames import STANDARD_OUTPUT, Unread, keeping
-from ninefold.cli.printing import Workshop
 from ninefold.cli.sets import set_folder, set_folders, shipped
 from ninefold.cli.studyreports import alone, players_compared, ready_to_report, report_bytes
 from ninefold.errors import Refused, Report, refuse
@@ -24,9 +24,12 @@ from ninefold.resources import CARDS, RULES
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.study.crew import Crew, RunError
 from ninefold.study.findings import comparison, findings
-from ninefold.study.games import Hall, Wish
+from ninefold.study.games import Hall, Wish, get_ready
 from ninefold.study.running import Chunk, Plan, run
 from ninefold.study.simulation import Outcome
+
+if TYPE_CHECKING:
+    from ninefold.cli.printing import Workshop
 
 
 @dataclass(frozen=True)
@@ -48,11 +51,12 @@ class Asked:
 
 def simulate_games(asked: Asked) -> int | None:
     """Play, and say what came of it; an exit code for a run that was interrupted. Raises `Refused`."""
-    cards = _set(asked.named)
-    other = None if asked.compare is None else _set(asked.compare)
-    plan = _plan(asked, cards, other)
-    shop = None if asked.report is None else ready_to_report(asked.report, cards)
-    with crew_for(asked.jobs, asked.cluster) as crew:
+    # Processes start while the set is read, which takes them longer.
+    with crew_for(asked.jobs, asked.cluster, partial(get_ready, asked.player)) as crew:
+        cards = _set(asked.named)
+        other = None if asked.compare is None else _set(asked.compare)
+        plan = _plan(asked, cards, other)
+        shop = None if asked.report is None else ready_to_report(asked.report, cards)
         return _play_and_tell(asked, cards, other, plan, crew, shop)
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ninefold.cli.about import about
-from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.render.files import check_place
 from ninefold.rules.cardset import CardSet
@@ -16,7 +14,9 @@ from ninefold.study.crew import Crew
 from ninefold.study.findings import findings
 from ninefold.study.running import Plan, run
 from ninefold.study.simulation import Outcome
-from ninefold.study.studyreport import Studied, report_document
+
+if TYPE_CHECKING:
+    from ninefold.cli.printing import Workshop
 
 ENDINGS = (".html", ".pdf")
 LADDER = {"random": 200, "greedy": 200, "two-ply": 60}
@@ -25,6 +25,8 @@ LADDER = {"random": 200, "greedy": 200, "two-ply": 60}
 
 def ready_to_report(path: Path, cards: CardSet) -> Workshop:
     """What draws the report; what would hinder it is said before the first game. Raises `Refused`."""
+    from ninefold.cli.printing import Look, load_workshop
+
     if path.suffix.lower() not in ENDINGS:
         found = f"a report ends in '{path.suffix}'"
         raise refuse(str(path), "report-format", found, f"one of {', '.join(ENDINGS)}")
@@ -67,11 +69,13 @@ def report_bytes(path: Path, shop: Workshop, said: Mapping[str, Any]) -> bytes:
     """The report as a page for the browser that holds everything, or as a PDF. Raises `Refused`."""
     from ninefold.art.figures import Sitter
     from ninefold.art.lettering import Desk
+    from ninefold.cli.about import about
     from ninefold.layout.paper import PAPERS
     from ninefold.render.html import write_page
     from ninefold.render.rulebook.book import write_rulebook
     from ninefold.render.rulebook.pictures import Pictures
     from ninefold.resources import CARDS
+    from ninefold.study.studyreport import Studied, report_document
 
     report = Report()
     desk = Desk(report, Place(str(shop.cards.folder / CARDS)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from operator import sub
 from typing import NamedTuple
@@ -32,6 +32,12 @@ def names_of(game: Game) -> Names:
     return Names(game)
 
 
+def load(how: int) -> None:
+    """Have the machine code of the player `how` of `kernel_games` read, or made, by a run of no games."""
+    none = zeros(0)
+    _player(how)(zeros(at.PLAYED + 1), none, none, none, none, 0, none, none, none, none)
+
+
 def play_deals(game: Game, decks: Sequence[Sequence[int]], seeds: Sequence[int], how: int) -> Iterator[BulkGame]:
     """Play each deck with the player `how` of `kernel_games`, from the seed beside it. Raises CannotFit."""
     names = names_of(game)
@@ -40,8 +46,7 @@ def play_deals(game: Game, decks: Sequence[Sequence[int]], seeds: Sequence[int],
     moves, gains, played, left = zeros(many * turns), zeros(many * turns), zeros(many), zeros(many * len(supply))
     cards = {number: card for card, number in enumerate(names.numbers)}
     numbers = ints([cards[number] for deck in decks for number in deck])
-    by = greedy_games if how == GREEDY else random_games
-    by(
+    _player(how)(
         names.tables, new_board(names.tables), zeros(at.HAND_MOST), numbers, ints([signed(seed) for seed in seeds]),
         many, moves, gains, played, left,
     )  # fmt: skip
@@ -49,6 +54,10 @@ def play_deals(game: Game, decks: Sequence[Sequence[int]], seeds: Sequence[int],
     if OVERFLOW in counts:
         raise OverflowError("more moves in a position than the kernel lists")
     return _games(names, turns, plain(moves), plain(gains), counts, plain(left))
+
+
+def _player(how: int) -> Callable[..., None]:
+    return greedy_games if how == GREEDY else random_games
 
 
 def _games(

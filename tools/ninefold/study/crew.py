@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import chain, islice
+from multiprocessing.process import BaseProcess
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -17,6 +19,10 @@ R = TypeVar("R")
 
 AHEAD = 3
 """Pieces of work begun for each worker, so that none waits for the next while memory stays flat."""
+
+
+def nothing() -> None:
+    """What processes load that are begun for just any work."""
 
 
 class RunError(ValueError):
@@ -48,41 +54,71 @@ class Alone:
         yield from map(call, things)
 
 
-@dataclass(frozen=True)
 class Processes:
-    """So many processes of this machine."""
+    """So many processes of this machine, from `with` on and until its end.
 
-    jobs: int
+    They are begun before there is work: `ready` is called in each of them meanwhile, to load what the work needs.
+    """
+
     far = False
 
+    def __init__(self, jobs: int, ready: Callable[[], object] = nothing) -> None:
+        self.jobs = jobs
+        self.ready = ready
+        self._pool: ProcessPoolExecutor | None = None
+        self._children: list[BaseProcess] = []
+
+    def __enter__(self) -> Processes:
+        self._begin()
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._end()
+
     def in_order(self, call: Callable[[T], R], things: Iterable[T]) -> Generator[R]:
-        """In processes that are ended with the iterator."""
-        rest = iter(things)
-        first = list(islice(rest, 2))
-        if len(first) < 2:
-            # Nothing to share.
-            yield from map(call, first)
-            return
+        """What is begun ahead is ended with the iterator, and the processes with it; others come for the next."""
+        pool = self._pool or self._begin()
+        over = False
+        try:
+            yield from _in_order(pool, call, things, AHEAD * self.jobs)
+            over = True
+        except BrokenProcessPool:
+            raise RunError("a process that worked for us was ended from outside") from None
+        finally:
+            if not over:
+                # What is begun may take hours, and nobody waits for it any more.
+                self._end()
+
+    def _begin(self) -> ProcessPoolExecutor:
         # Begun anew, not forked: a copy of a process with threads can hang.
         context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_ignore_interrupt)
         others = multiprocessing.active_children()
-        with ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_ignore_interrupt) as pool:
-            try:
-                yield from _in_order(pool, call, chain(first, rest), AHEAD * self.jobs)
-            except BrokenProcessPool:
-                raise RunError("a process that worked for us was ended from outside") from None
-            except BaseException:
-                # What is begun may take hours, and nobody waits for it any more.
-                pool.shutdown(wait=False, cancel_futures=True)
-                for child in multiprocessing.active_children():
-                    if child not in others:
-                        child.terminate()
-                raise
+        with _interrupts_held():
+            for _ in range(self.jobs):
+                pool.submit(self.ready)
+        self._pool = pool
+        self._children = [child for child in multiprocessing.active_children() if child not in others]
+        return pool
+
+    def _end(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+        # They have nothing to put in order, so that waiting until they have gone by themselves would be for nothing.
+        for child in self._children:
+            child.terminate()
+        self._children = []
 
 
-def crew_of(jobs: int) -> Crew:
-    """Workers on this machine."""
-    return Alone() if jobs == 1 else Processes(jobs)
+@contextmanager
+def crew_of(jobs: int, ready: Callable[[], object] = nothing) -> Iterator[Crew]:
+    """Workers on this machine, `ready` as in `Processes`."""
+    if jobs == 1:
+        yield Alone()
+        return
+    with Processes(jobs, ready) as crew:
+        yield crew
 
 
 def _in_order(pool: ProcessPoolExecutor, call: Callable[[T], R], things: Iterable[T], ahead: int) -> Generator[R]:
@@ -98,3 +134,16 @@ def _in_order(pool: ProcessPoolExecutor, call: Callable[[T], R], things: Iterabl
 def _ignore_interrupt() -> None:
     # Ctrl-C reaches all processes of a terminal; the first one decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Keep Ctrl-C waiting: processes begun meanwhile never hear of it, not even before `_ignore_interrupt`."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

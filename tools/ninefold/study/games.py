@@ -116,16 +116,30 @@ def _gains(begun: State, last: State) -> list[tuple[int, int]]:
     return gains
 
 
+def get_ready(player: str) -> None:
+    """Load the machine code by which this player plays, if there is any, before it is known what is played."""
+    how = _in_kernel(player)
+    if how is not None:
+        from ninefold.search.bulk import load
+
+        load(how)
+
+
 def _kernel_player(hall: Hall) -> int | None:
     """The kernel's number for the player, or None where the engine plays."""
-    from ninefold.search.fast import COMPILED
     from ninefold.search.tables import why_not
 
-    if not COMPILED or why_not(hall.game) is not None:
+    return _in_kernel(hall.player) if why_not(hall.game) is None else None
+
+
+def _in_kernel(player: str) -> int | None:
+    from ninefold.search.fast import COMPILED
+
+    if not COMPILED:
         return None
     from ninefold.search.kernel_games import GREEDY, RANDOM
 
-    return {"random": RANDOM, "greedy": GREEDY}.get(hall.player)
+    return {"random": RANDOM, "greedy": GREEDY}.get(player)
 
 
 def _by_kernel(hall: Hall, first: int, count: int, how: int) -> Iterator[Played]:
