@@ -45,4 +45,7 @@ def _no_collecting() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            # Else all that was made, new as it is, would be looked through now.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
