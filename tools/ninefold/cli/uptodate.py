@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -69,11 +70,13 @@ def _content(path: Path) -> bytes:
     Reading it properly will say what is wrong with it; here it is only known not to be what it was.
     """
     try:
+        status = path.stat()
         # Reading a pipe or a device might never end.
-        if not path.is_file():
+        if not stat.S_ISREG(status.st_mode):
             return b"unreadable"
-        with path.open("rb") as file:
-            return file.read(MAX_INPUT)
+        with path.open("rb", buffering=0) as file:
+            # Room is made for as much as is asked for, in every one of some hundred files.
+            return file.read(min(status.st_size, MAX_INPUT))
     except (OSError, ValueError):
         return b"unreadable"
 
@@ -88,8 +91,16 @@ def _inputs(folder: Path, language: str) -> Iterator[Path]:
     yield from sorted(rules_root().glob("*/examples/*.yaml"))
     # A sentence translated anew changes what is built in that language alone.
     yield from sorted(root / "locale" / f"{language}.po" for root in (folder, *rules_root().iterdir()))
-    yield from sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".yaml", ".svg", ".html"))
-    yield PACKAGE / "fonts" / "SHA256SUMS"
+    yield from _program()
+
+
+def _program() -> Iterator[Path]:
+    """The files of the program that have a say in what is made."""
+    for folder, inner, names in os.walk(PACKAGE):
+        inner.sort()
+        for name in sorted(names):
+            if name.endswith((".py", ".yaml", ".svg", ".html")) or name == "SHA256SUMS":
+                yield Path(folder, name)
 
 
 @dataclass(frozen=True)
