@@ -5,6 +5,7 @@ import inspect
 import types
 import typing
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -62,13 +63,25 @@ def test_the_walk_comes_everywhere() -> None:
 
 @pytest.mark.parametrize("record", ALL, ids=noun)
 def test_a_record_gives_its_maker_what_it_takes(record: Record[Any]) -> None:
-    parameters = inspect.signature(record.make).parameters
-    needed = {name for name, one in parameters.items() if one.default is inspect.Parameter.empty}
+    parameters, needed = taken(record.make)
     given = set(record.arguments.values())
     assert len(given) == len(record.arguments)
     assert set(record.renamed) <= set(record.fields)
-    # What a partial was given already is a parameter of the function, not of the partial.
-    assert needed <= given <= set(parameters)
+    assert needed <= given <= parameters
+
+
+def taken(make: Any) -> tuple[set[str], set[str]]:
+    """The parameters of what makes a value, and those of them that must be given."""
+    if isinstance(make, partial) and dataclasses.is_dataclass(make.func):
+        # What a partial was given already is a parameter of the class, not of the partial.
+        had = {*make.keywords, *[one.name for one in dataclasses.fields(make.func)][: len(make.args)]}
+        parameters, needed = taken(make.func)
+        return parameters - had, needed - had
+    if dataclasses.is_dataclass(make):
+        fields, missing = dataclasses.fields(make), dataclasses.MISSING
+        return {one.name for one in fields}, {f.name for f in fields if f.default is f.default_factory is missing}
+    signature = inspect.signature(make).parameters
+    return set(signature), {name for name, one in signature.items() if one.default is inspect.Parameter.empty}
 
 
 @pytest.mark.parametrize("record", TYPED, ids=noun)

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from ninefold.frozen import frozen
+
 
 class Severity(StrEnum):
     """How much a problem matters: an error stops what is written, a warning does not."""
@@ -33,7 +35,7 @@ class Place:
         return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
-@dataclass(frozen=True)
+@frozen
 class Problem:
     """One fault in what the user gave. `code` is stable; `validate --explain CODE` tells more about it."""
 

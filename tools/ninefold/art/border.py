@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ninefold.art.foliage import LEAF_WIDTH, Foliage
@@ -17,6 +16,7 @@ from ninefold.art.pen import Point, polar
 from ninefold.art.scene import Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, number
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.model.borders import Bare, Border, Garland, Strewn, Twigs
 from ninefold.model.theme import Tones
@@ -25,7 +25,7 @@ UPRIGHT = 0.27
 """The share of a card's height that twigs climb its sides, if nothing else is said."""
 
 
-@dataclass(frozen=True)
+@frozen
 class _Sheet:
     """A card of `width` × `height` mm on a sheet that is larger by `bleed` on each side."""
 

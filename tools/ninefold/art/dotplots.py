@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ninefold.art.colour import mix
 from ninefold.art.pen import Pen
@@ -11,6 +10,7 @@ from ninefold.art.plotting import ALARM, SMALL, WIDTH, plot_words, ticks
 from ninefold.art.scene import Anchor, Group, Placed, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint
+from ninefold.frozen import frozen
 from ninefold.layout.typeset import measure
 from ninefold.text.rulebook.plots import Dot, DotsPlot
 
@@ -93,7 +93,7 @@ def _labels(studio: Studio, dots: Sequence[Dot], across: Across, up: Across) -> 
     return found
 
 
-@dataclass(frozen=True)
+@frozen
 class _Box:
     left: float
     right: float

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ninefold.art.backs import recipe_back
 from ninefold.art.board import table_top
@@ -21,6 +20,7 @@ from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.art.tokens import token
 from ninefold.engine.state import Spot, State
+from ninefold.frozen import frozen
 from ninefold.rules.values import Rules
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.recipes import dice_numbers, recipe_words
@@ -45,7 +45,7 @@ _DIE = 0.66
 """Dice and tokens as a share of an area: larger than on the table, since the areas are small."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Sitter:
     """What pictures are drawn with: the studio, the rules, the texts, and where problems of texts go."""
 
@@ -103,7 +103,7 @@ def _turn(studio: Studio, turn: TurnPicture) -> Group:
     return Group(f"turn {turn.move}", right + frame.width, frame.height, tuple(parts))
 
 
-@dataclass(frozen=True)
+@frozen
 class _Frame:
     """The areas that a picture of a table shows."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold import resources
 from ninefold.art.scene import Group, texts
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.fonttables import Unfit
 from ninefold.layout.ownfont import MAX_BYTES, own_font
 from ninefold.layout.typeset import Font, OwnFont, Weight, lacking
@@ -20,7 +20,7 @@ _NAMED = 8
 """Characters that a warning names one by one."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Fonts:
     """What sentences are set in, and what names and numbers are."""
 

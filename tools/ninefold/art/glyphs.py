@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ninefold.frozen import frozen
 from ninefold.model.areas import Area
 from ninefold.model.recipes import (
     EACH,
@@ -27,7 +26,7 @@ MOST_LINKED = 6
 """A connected group of more dice than these is drawn with so many and a count."""
 
 
-@dataclass(frozen=True)
+@frozen
 class DieSign:
     """A die of a kind that shows its kind (`shows` None), a number, or a picture by its name."""
 
@@ -35,14 +34,14 @@ class DieSign:
     shows: int | str | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Dice:
     """Rows of dice, side by side."""
 
     rows: tuple[tuple[DieSign, ...], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Linked:
     """Dice on neighbouring areas, each next to the one before; `area` is what they lie on, if that matters."""
 
@@ -50,7 +49,7 @@ class Linked:
     area: Area | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Ring:
     """An area with a die on each of its four neighbours."""
 
@@ -58,7 +57,7 @@ class Ring:
     around: tuple[DieSign, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Patch:
     """An area of a card, and the die or token that lies on it."""
 
@@ -66,7 +65,7 @@ class Patch:
     on: DieSign | Thing | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Thing:
     """A symbol of the set, e.g. a token; struck out if it does not count or must not be there."""
 
@@ -74,7 +73,7 @@ class Thing:
     struck: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class CardOver:
     """A card of `columns` × `rows` areas laid over another; `first`: the first one that is laid from the hand."""
 
@@ -83,26 +82,26 @@ class CardOver:
     first: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Ranked:
     """Kinds by falling score, the last one marked as the lowest."""
 
     kinds: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Arrow:
     """Leads to."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Mark:
     """A few characters: `+`, `=`, `/`."""
 
     text: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Counted:
     """Any sign with a count under it, e.g. `≥4`."""
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 import random
 import re
-from dataclasses import dataclass
 
 from ninefold.art.profile_values import read_numbers
 from ninefold.art.scene import Group, Leaf, Placed
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 
 _HOLDS = re.compile(r"<desc[^>]*>\s*+holds\b([^<]*)")
@@ -21,7 +21,7 @@ _RISE = 0.84
 """Distance of two layers of a heap as a share of the diameter."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Spot:
     """Where one thing of a heap lies: its centre and its diameter in mm."""
 

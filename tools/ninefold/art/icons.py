@@ -6,7 +6,7 @@ import itertools
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.art.area import area as draw_area
 from ninefold.art.area import crown_leaf
@@ -32,6 +32,7 @@ from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.frozen import frozen
 from ninefold.layout.typeset import measure
 from ninefold.model.areas import Area
 
@@ -47,7 +48,7 @@ _SMALL = 7.0
 """A clearing smaller than this, in mm, is drawn with three flowers only."""
 
 
-@dataclass(frozen=True)
+@frozen
 class _Easel:
     """Where signs are drawn: the studio, the scale of everything but the type, and the size of the smallest type."""
 

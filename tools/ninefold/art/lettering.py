@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ninefold.art.scene import Anchor, Rect, Text
 from ninefold.art.tones import contrast
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.typeset import Fitted, Font, cap_height, fit, line_height, measure, wrap
@@ -27,7 +26,7 @@ def smallest(scale: float) -> float:
     return SIZES[-1] / min(scale, 1.0)
 
 
-@dataclass(frozen=True)
+@frozen
 class Style:
     """How a text is set: the largest size it may have, its colour and font."""
 
@@ -41,7 +40,7 @@ class Style:
         return (*(size for size in SIZES if least < size <= self.largest), least)
 
 
-@dataclass(frozen=True)
+@frozen
 class Desk:
     """Where problems of a text go: the report, and the place in the user's files that the text comes from.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count, pairwise
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -14,6 +13,7 @@ from ninefold.art.colour import mix
 from ninefold.art.scene import Leaf
 from ninefold.art.svg import number
 from ninefold.art.tones import lightness
+from ninefold.frozen import frozen
 
 PEN = 0.09
 """Width of lines on paper in mm, 1/4 pt: thinner ones are lost on ink-jet printers."""
@@ -81,7 +81,7 @@ def _text(root: Element) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-@dataclass(frozen=True)
+@frozen
 class _Style:
     """The pen in mm of the drawing, its scale, whether it is a figure, a flat colour for each gradient."""
 

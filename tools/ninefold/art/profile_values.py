@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from ninefold.frozen import frozen
 
 BOUND = 10_000.0
 # Runs are possessive (`++`, `*+`): no pattern may try them again shorter, or a long one costs its square in time.
@@ -29,7 +30,7 @@ _ARC_FLAG = re.compile(r"[\s,]*+([01])")
 _PATH_NUMBER = re.compile(rf"[\s,]*+({_NUMBER})")
 
 
-@dataclass(frozen=True)
+@frozen
 class Value:
     """A kind of attribute value: `expected` in words, `fits` tells whether a text is one."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.art.backs import card_scale, on_paper
 from ninefold.art.colour import mix
@@ -13,6 +13,7 @@ from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.errors import Place
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import fit, line_height, measure
 
@@ -28,7 +29,7 @@ _FOOT = 77.2
 _TITLE = Box(9.5, 7.4, 37, 6.6)
 
 
-@dataclass(frozen=True)
+@frozen
 class ScoreRow:
     """A row to write scores in: the sign it begins with, and its words (shown where there is no sign)."""
 
@@ -38,7 +39,7 @@ class ScoreRow:
     """True for the row that adds the others up."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Rank:
     """A rank and the scores it is for, as written: `45–49`. `place` is where a translated name stands."""
 
@@ -47,7 +48,7 @@ class Rank:
     place: Place | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class ScoreCard:
     """What a score card shows, already translated; `games` columns to write in."""
 
@@ -58,7 +59,7 @@ class ScoreCard:
     games: int = 4
 
 
-@dataclass(frozen=True)
+@frozen
 class SummaryLine:
     """A step of a turn: signs, and one short sentence, already translated. `place` is where the sentence stands."""
 
@@ -67,7 +68,7 @@ class SummaryLine:
     place: Place
 
 
-@dataclass(frozen=True)
+@frozen
 class TurnSummary:
     """What a turn summary shows, already translated."""
 

@@ -10,16 +10,16 @@ Text never goes through SVG conversion: renderers set it from `Text` with the pr
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from ninefold.frozen import frozen
 from ninefold.layout.typeset import Font
 
 Anchor = Literal["start", "middle", "end"]
 
 
-@dataclass(frozen=True)
+@frozen
 class Leaf:
     """One drawing: `svg` is a whole document with viewBox `0 0 width height`.
 
@@ -37,7 +37,7 @@ class Leaf:
     figure: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Rect:
     """A flat rectangle, e.g. the ground that runs into the bleed."""
 
@@ -48,7 +48,7 @@ class Rect:
     fill: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Text:
     """One run of text; (x, y) is the anchor on the baseline, `turn` turns about it, `size` is in points."""
 
@@ -62,7 +62,7 @@ class Text:
     turn: float = 0.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Placed:
     """An item whose box, scaled by `scale` and turned by `turn` about its centre, is centred on (cx, cy)."""
 
@@ -73,7 +73,7 @@ class Placed:
     scale: float = 1.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Group:
     """A composition. Parts may reach beyond the box by up to `bleed`; a renderer must not clip them there."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ninefold.art.colour import mix
 from ninefold.art.glyphs import Glyph
@@ -12,6 +11,7 @@ from ninefold.art.lettering import Desk, Style, block, left_block
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 
 WIDTH = 90.0
@@ -27,7 +27,7 @@ _LINE = 0.1
 """Half the width of a line; the outermost ones lie within the grid (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class PadRow:
     """A row: the sign it begins with, or its words; `strong` for sums."""
 
@@ -36,7 +36,7 @@ class PadRow:
     strong: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class ScorePad:
     """What a block shows, already translated: the set's name, its rows, the words before the line for the deal."""
 

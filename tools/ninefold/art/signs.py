@@ -9,11 +9,11 @@ they are.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from ninefold.art.glyphs import Arrow, CardOver, DieSign, Glyph, Mark, Patch, Thing
 from ninefold.art.lettering import Desk
 from ninefold.errors import guess
+from ninefold.frozen import frozen
 from ninefold.model.areas import Area
 from ninefold.rules.values import Rules
 
@@ -21,7 +21,7 @@ _LONGEST_MARK = 3
 EXPECTED = "signs such as 'card', 'area:KIND:2', 'die:KIND:3', 'thing:NAME', '->' or '+'"
 
 
-@dataclass(frozen=True)
+@frozen
 class _Reader:
     rules: Rules
     things: frozenset[str]

@@ -5,7 +5,7 @@ Which dish stands there may be chosen by data (see `vessels`); without that the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.art.dice import die
 from ninefold.art.glyphs import face_shown
@@ -15,6 +15,7 @@ from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
 from ninefold.art.svg import number
 from ninefold.art.vessels import dish
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.model.recipes import (
     EACH,
@@ -49,7 +50,7 @@ MOST_THINGS = 40
 """A condition may speak of more; so many are drawn."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Subject:
     """What a still life shows: the kinds of its things one by one, its dish, and how they are laid.
 
@@ -131,7 +132,7 @@ def still_life(studio: Studio, shown: Subject, name: str, dish_name: str | None 
     return Group(f"still-life-{name}", WIDTH, HEIGHT, (backdrop, *parts))
 
 
-@dataclass(frozen=True)
+@frozen
 class _Table:
     """Lays a subject: everything stands on the floor line, each thing on its shadow."""
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.art.fonts import OURS, Fonts, read_fonts
 from ninefold.art.painters.common import DESIGN
 from ninefold.art.symbols import FOLDER, Symbol, read_symbols
 from ninefold.errors import Place, Report, did_you_mean
+from ninefold.frozen import frozen
 from ninefold.model.theme import Theme, read_theme
 
 THEME_FILE = "theme.yaml"
 
 
-@dataclass(frozen=True)
+@frozen
 class Studio:
     """Theme, symbols by name, the side of an area in mm, and what texts are set in."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold import resources
@@ -12,6 +12,7 @@ from ninefold.art.glyphs import Glyph
 from ninefold.art.lettering import Desk
 from ninefold.art.signs import read_signs
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.rules.values import Rules
 from ninefold.yamlfile import Field, ListOf, Located, Marked, Record, Shape, Text, read_file
 
@@ -19,7 +20,7 @@ FILE_NAME = resources.SUMMARY
 _KIND = re.compile(r"(?:(?<=\barea:)|(?<=\bdie:))[a-z0-9_-]+")
 
 
-@dataclass(frozen=True)
+@frozen
 class LineText:
     """A line as written: the id of its sentence, and its signs as text."""
 
@@ -27,7 +28,7 @@ class LineText:
     signs: Marked[str]
 
 
-@dataclass(frozen=True)
+@frozen
 class SummaryText:
     """A line of the summary: the id of its sentence, and its signs."""
 

@@ -7,7 +7,6 @@ solid strokes, groups and `<use>`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree
 
@@ -16,6 +15,7 @@ from svgwrite.base import BaseElement
 
 from ninefold.art.pen import GRAIN, Pen
 from ninefold.art.scene import Leaf, Text
+from ninefold.frozen import frozen
 from ninefold.layout.typeset import OwnFont
 from ninefold.layout.units import mm
 
@@ -31,7 +31,7 @@ def number(value: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-@dataclass(frozen=True)
+@frozen
 class Paint:
     """How a shape is filled: a colour or `url(#id)` of a gradient, and its opacity 0..1.
 

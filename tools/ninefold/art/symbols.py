@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,6 +14,7 @@ from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf
 from ninefold.art.svg import number, renamed
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.yamlfile import inside, read_text
 
 MAX_BYTES = 200_000
@@ -24,7 +25,7 @@ _SHAPE = re.compile(r"<(?:path|rect|circle|ellipse|line|polyline|polygon|use)\b"
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 
-@dataclass(frozen=True)
+@frozen
 class Symbol:
     """A drawing by its name (the file's name without `.svg`); the leaf's size is that of its view box."""
 

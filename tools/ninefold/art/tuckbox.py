@@ -6,7 +6,7 @@ Cuts and folds are lines of the sheet, not of the picture. Everything stands upr
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.art.border import framed
 from ninefold.art.colour import mix
@@ -16,6 +16,7 @@ from ninefold.art.stilllife import HEIGHT, WIDTH, gathered, still_life
 from ninefold.art.studio import Studio
 from ninefold.art.svg import Drawing, Paint, number
 from ninefold.errors import Place
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.tuckbox import BLEED, NOTCH, Net, PanelName
 from ninefold.layout.typeset import Font, wrap
@@ -24,7 +25,7 @@ Part = Placed | Rect | Text
 _LARGE = (PanelName.FRONT, PanelName.BACK)
 
 
-@dataclass(frozen=True)
+@frozen
 class BoxTexts:
     """What stands on the box, already translated; `contents` are lines of a list."""
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.art.colour import channels, mix
 from ninefold.art.scene import Leaf
 from ninefold.art.studio import Studio
+from ninefold.frozen import frozen
 
 _FOLDER = Path(__file__).parent / "dishes"
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
@@ -23,7 +24,7 @@ _WHITE = "#FFFFFF"
 _DARK = "#2A2118"
 
 
-@dataclass(frozen=True)
+@frozen
 class Wares:
     """The colours a dish is painted with: three tones of its contents, three of its glaze, the paper of labels."""
 

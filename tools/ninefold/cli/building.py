@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from ninefold.cli.making import make_stale
 from ninefold.cli.order import CARDS, GAME, WITH_BACKS, Order, paper_name
 from ninefold.cli.uptodate import Fingerprint, Made
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.layout.parts import Part
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ninefold.layout.sheet import Setup
 
 
-@dataclass(frozen=True)
+@frozen
 class Target:
     """What one file shows, and on which paper."""
 
@@ -77,7 +78,7 @@ def _make(folder: Path, order: Order, targets: dict[Path, Target]) -> dict[Path,
     return {path: _draw(job, planned.scenes, planned.shop, Ink(order.ink), told) for path, job in planned.jobs}
 
 
-@dataclass(frozen=True)
+@frozen
 class _Planned:
     """A set as it is to be printed: what draws it, its scenes, and the job of each file."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.cli import console
 from ninefold.cli.order import paper_name
 from ninefold.cli.profiles import find_profile, number, profile_names, save_profile, told
 from ninefold.errors import Place, Refused, Report
+from ninefold.frozen import frozen
 from ninefold.layout.calibration import plan_calibration
 from ninefold.layout.flip import Backs
 from ninefold.layout.paper import PAPERS
@@ -23,7 +24,7 @@ EXAMPLE_NAME = "myprinter"
 """Stands in the commands on a sheet that was made without a name."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Wish:
     """What sheet to make; the margin in mm, None for the profile's."""
 

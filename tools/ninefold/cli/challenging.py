@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.cli import console
@@ -17,6 +17,7 @@ from ninefold.cli.printing import Look, Workshop, check_all_letters, load_worksh
 from ninefold.engine.deal import DealError
 from ninefold.engine.game import make_game
 from ninefold.errors import Place, Refused, Report, refuse
+from ninefold.frozen import frozen
 from ninefold.players.own import PlayerError, find_player
 from ninefold.resources import CARDS, cards_root
 from ninefold.rules.compile import compile_table
@@ -38,7 +39,7 @@ _UNUSUAL = re.compile(r"[^\w.-]")
 """What a file's name should not have, of a player's name."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Asked:
     """What the options of `challenge` say; `players` of a class, or None."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
@@ -11,6 +11,7 @@ from ninefold.cli.checktexts import check_po, check_translations
 from ninefold.cli.sets import set_folder, set_folders
 from ninefold.engine.challenge import is_sheet, read_sheet
 from ninefold.errors import Place, Problem, Refused, Report, Severity
+from ninefold.frozen import frozen
 from ninefold.layout import cutter, paper, profile, shop
 from ninefold.resources import CARDS, RECIPES, RULES, THEME
 from ninefold.rules.cardset import read_set
@@ -24,7 +25,7 @@ SET_FILES = (CARDS, RECIPES, THEME, RULES, WORDS_FILE, SUMMARY_FILE, BOOK_FILE)
 """Files that are checked with the whole set they belong to."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Checked:
     """One thing that was checked, and what was found; `cards` is None for a single file."""
 

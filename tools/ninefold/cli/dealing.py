@@ -6,7 +6,7 @@ import datetime
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
@@ -24,6 +24,7 @@ from ninefold.engine.record import open_record
 from ninefold.engine.recordfile import RecordText
 from ninefold.engine.recordstream import read_records
 from ninefold.errors import Refused, Report, guess, refuse
+from ninefold.frozen import frozen
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import CardSet, load_set
 from ninefold.rules.library import Library
@@ -39,7 +40,7 @@ _HEAD = 4096
 _IN_FILE = re.compile(r"(.+)#([0-9]{1,9})")
 
 
-@dataclass(frozen=True)
+@frozen
 class Wanted:
     """What the options say of the deal; None where they say nothing. `recipes` as typed, separated by commas."""
 

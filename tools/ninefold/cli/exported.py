@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import refuse
+from ninefold.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Wish:
     """What to export and how; lengths in mm."""
 
@@ -27,7 +27,7 @@ class Wish:
     radius: float = 0.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Exported:
     """Files by their names in a folder, and what else is told of them."""
 

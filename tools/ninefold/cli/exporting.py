@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.cli import console
 from ninefold.cli.exported import Exported, Wish, unique
 from ninefold.errors import Refused, Report
+from ninefold.frozen import frozen
 
 if TYPE_CHECKING:
     from ninefold.art.scene import Group
     from ninefold.cli.printing import Workshop
 
 
-@dataclass(frozen=True)
+@frozen
 class Sides:
     """A card by its number, with the scenes of its two sides."""
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.cli import console
 from ninefold.cli.profiles import find_profile, told
 from ninefold.errors import Report, refuse
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs
 
 _SPAN = re.compile(r"([1-9][0-9]{0,3})(?:\s*[-–]\s*([1-9][0-9]{0,3}))?")
 
 
-@dataclass(frozen=True)
+@frozen
 class Wish:
     """Which file to move for which printer, and where to put it; None for a name beside it."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninefold.errors import guess, refuse
+from ninefold.frozen import frozen
 from ninefold.layout.parts import Part
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def each_once(papers: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(paper if Path(paper).suffix else paper.casefold() for paper in papers))
 
 
-@dataclass(frozen=True)
+@frozen
 class Order:
     """What the person at the keyboard ordered; lengths in mm, `sheets` is the order of pages."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 import typer
@@ -18,6 +17,7 @@ from ninefold.cli.resuming import called, resumed, writing
 from ninefold.cli.sets import set_folder, set_folders, shipped
 from ninefold.cli.telling import game_words
 from ninefold.errors import Refused, Report, refuse
+from ninefold.frozen import frozen
 from ninefold.render.files import write_file
 from ninefold.resources import CARDS
 from ninefold.rules.cardset import CardSet, load_set
@@ -30,7 +30,7 @@ LAST = "last-set.txt"
 """The file in the data folder that names the set played last."""
 
 
-@dataclass(frozen=True)
+@frozen
 class PlayOrder:
     """What the person at the keyboard wants to play, and how. `players` are names, "" for one without."""
 

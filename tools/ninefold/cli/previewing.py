@@ -10,7 +10,7 @@ import hashlib
 import json
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from ninefold.cli.printing import Look, Workshop, load_workshop
 from ninefold.cli.product import Size, make_product
 from ninefold.engine.deal import DealError, deal
 from ninefold.errors import Place, Problem, Refused, Report
+from ninefold.frozen import frozen
 from ninefold.layout.chips import Chips
 from ninefold.layout.job import plan_job
 from ninefold.layout.paper import A4, PAPERS
@@ -44,7 +45,7 @@ MOST_PROBLEMS = 200
 Value = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@frozen
 class Looks:
     """What a set looks like: its parts, and the scene behind each of their keys."""
 
@@ -54,7 +55,7 @@ class Looks:
     tables: tuple[Group, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Snapshot:
     """One look at a set's files: the latest looks it had, and what is wrong now."""
 
@@ -223,7 +224,7 @@ def _problem(problem: Problem, folder: Path) -> Value:
     }
 
 
-@dataclass(frozen=True)
+@frozen
 class _Easel:
     """Draws scenes for one kind of print, each under a name that says what is in it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.art.painters.common import DESIGN
@@ -11,6 +11,7 @@ from ninefold.art.studio import Studio, open_studio
 from ninefold.art.summary import FILE_NAME as SUMMARY_FILE
 from ninefold.art.summary import SummaryText, read_summary
 from ninefold.errors import Place, Report, Severity, guess
+from ninefold.frozen import frozen
 from ninefold.layout.limits import check_area
 from ninefold.resources import RULES, THEME, cards_root, rules_root
 from ninefold.rules.cardset import CardSet, read_set
@@ -22,7 +23,7 @@ from ninefold.text.load import Wording, set_catalogue, wording
 from ninefold.text.messages import FILE_NAME
 
 
-@dataclass(frozen=True)
+@frozen
 class Workshop:
     """A card set ready to be drawn."""
 
@@ -47,7 +48,7 @@ class Workshop:
         return self.words.texts.get("game.name", self.cards.rules.name)
 
 
-@dataclass(frozen=True)
+@frozen
 class Look:
     """How a set is to be printed: the language, the side of an area in mm; a draft may be hard to read. `book`: with
     the texts of the rulebook, so that what is wrong with them is told in the same run. `without`: see `Wording`."""
@@ -57,6 +58,9 @@ class Look:
     draft: bool = False
     book: bool = False
     without: frozenset[str] = frozenset()
+
+
+USUAL = Look()
 
 
 def load_workshop(folder: Path, report: Report, look: Look) -> Workshop | None:
@@ -71,7 +75,7 @@ def has_theme(folder: Path, game: str) -> bool:
     return any((home / THEME).exists() for home in (folder, cards_root() / game))
 
 
-def open_workshop(cards: CardSet, report: Report, look: Look = Look()) -> Workshop | None:
+def open_workshop(cards: CardSet, report: Report, look: Look = USUAL) -> Workshop | None:
     """The workshop of a set, or None with the problems of its theme, symbols, words and summary in the report."""
     folder = cards.folder
     game = cards.rules.slug

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ninefold.art.backs import picture_back, recipe_back
 from ninefold.art.chips import chip_side
@@ -24,6 +23,7 @@ from ninefold.art.tuckbox import BoxTexts, tuckbox
 from ninefold.art.vessels import dish_names
 from ninefold.cli.printing import Workshop
 from ninefold.errors import Place, Report, guess
+from ninefold.frozen import frozen
 from ninefold.layout.boxsheet import BoxPiece, Tuckbox
 from ninefold.layout.cards import CardKeys, Deck
 from ninefold.layout.chips import EDGES, Chip, Chips
@@ -51,7 +51,7 @@ COMMON_BACK = "back"
 Scenes = dict[str, Group]
 
 
-@dataclass(frozen=True)
+@frozen
 class Size:
     """What the person at the keyboard may choose about the things themselves (mm)."""
 

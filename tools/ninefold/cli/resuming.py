@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.api import new_game
@@ -12,6 +12,7 @@ from ninefold.cli.datafolder import DataFolder
 from ninefold.cli.sets import set_folder, shipped
 from ninefold.engine.state import State
 from ninefold.errors import Place, Refused, Report
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Recipe
 from ninefold.resources import RULES, cards_root
 from ninefold.rules.cardset import CardSet, load_set
@@ -87,7 +88,7 @@ def resumed(named: str | None, shelf: DataFolder) -> Sitting:
     raise Refused(report)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Read:
     """A save as it is played on: its number and file, the game up to its last legal move, and what is wrong then."""
 

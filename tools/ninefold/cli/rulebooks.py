@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from ninefold.cli.making import make_stale
 from ninefold.cli.order import paper_name
 from ninefold.cli.uptodate import Fingerprint, Made
 from ninefold.errors import Problem, Refused, Report, Severity
+from ninefold.frozen import frozen
 
 if TYPE_CHECKING:
     from ninefold.cli.printing import Workshop
@@ -26,7 +27,7 @@ UNREVIEWED = "book.labels.unreviewed"
 """The id of the text that tells that nobody has reviewed the translation."""
 
 
-@dataclass(frozen=True)
+@frozen
 class BookOrder:
     """What the person at the keyboard ordered from `ninefold rulebook`."""
 
@@ -43,7 +44,7 @@ class BookOrder:
         return ("rulebook", self.html, self.booklet, self.draft, self.languages if self.html else ())
 
 
-@dataclass(frozen=True)
+@frozen
 class _InLanguage:
     """What a file in one language depends on."""
 
@@ -51,7 +52,7 @@ class _InLanguage:
     language: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Target:
     """One file to write."""
 
@@ -60,7 +61,7 @@ class Target:
     paper: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Ready:
     """A set's book in one language, what draws it, and what was found wrong with it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.art.ink import Ink, inked
@@ -13,6 +12,7 @@ from ninefold.cli.exported import Exported, Wish, unique
 from ninefold.cli.printing import Look, Workshop, open_workshop
 from ninefold.cli.product import make_cards
 from ninefold.errors import Refused, Report, refuse
+from ninefold.frozen import frozen
 from ninefold.layout.cards import CardKeys
 from ninefold.layout.cutter import Places
 from ninefold.layout.cutting import sheets, shop_pages
@@ -32,7 +32,7 @@ from ninefold.rules.cardset import read_set
 Side = tuple[str, Group]
 
 
-@dataclass(frozen=True)
+@frozen
 class _Order:
     """A set's cards for a shop: the sides of each by their files' names, drawn in its size."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from ninefold.cli.keptgames import STANDARD_OUTPUT, Unread, keeping
 from ninefold.cli.sets import set_folder, set_folders, shipped
 from ninefold.cli.studyreports import alone, players_compared, ready_to_report, report_bytes
 from ninefold.errors import Refused, Report, refuse
+from ninefold.frozen import frozen
 from ninefold.players.own import PlayerError, find_player
 from ninefold.render.files import write_file
 from ninefold.resources import CARDS, RULES
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ninefold.cli.printing import Workshop
 
 
-@dataclass(frozen=True)
+@frozen
 class Asked:
     """What the options of `simulate` say."""
 

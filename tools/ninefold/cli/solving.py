@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time as clock
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from ninefold.cli.room import check_room
 from ninefold.cli.solvekept import Kept
 from ninefold.cli.solvewhat import position_of
 from ninefold.errors import refuse
+from ninefold.frozen import frozen
 from ninefold.render.files import check_place
 from ninefold.study.deadline import Deadline
 
@@ -27,7 +27,7 @@ EVERY = 0.5
 """Seconds between two looks at how far a proof is."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Wish:
     """What is asked of `solve`: the record or the deal and its set, the recipes that count (None: those that it has),
     how it is told, and how long and with what it may search; `jobs`: None for as many as there are processors."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from ninefold.engine.legality import legal_moves
@@ -11,6 +11,7 @@ from ninefold.engine.ranking import Ranked
 from ninefold.engine.record import Replayed
 from ninefold.engine.state import State
 from ninefold.errors import Refused, Report
+from ninefold.frozen import frozen
 from ninefold.resources import rules_root
 from ninefold.rules.values import Tie
 from ninefold.terminal.columns import aligned
@@ -21,7 +22,7 @@ from ninefold.text.load import set_catalogue, wording
 from ninefold.text.scoresheet import game_name, head, recipe_sentences, score_rows, target_words
 
 
-@dataclass(frozen=True)
+@frozen
 class Teller:
     """Tells games in the words of their sets, which are read once each."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from ninefold.cli.boundary import ARGUMENT
 from ninefold.cli.checktexts import overflows
 from ninefold.cli.sets import set_folder
 from ninefold.errors import Problem, Refused, Report, did_you_mean, guess, refuse
+from ninefold.frozen import frozen
 from ninefold.render.files import write_files
 from ninefold.resources import THEME, cards_root, names_below
 from ninefold.rules.cardset import read_set
@@ -29,7 +29,7 @@ from ninefold.text.state import Tally, shipped_domains, tally
 TERM = "translation-term"
 
 
-@dataclass(frozen=True)
+@frozen
 class State:
     """A language's state: the tallies of its domains, and how many problems of each sort there are."""
 
@@ -143,7 +143,7 @@ def _write(languages: list[Language], found: list[Domain], report: Report, begun
         yield f"{path}  ({'written' if path in changed else 'unchanged'})"
 
 
-@dataclass(frozen=True)
+@frozen
 class Shown:
     """A text beside its English."""
 

@@ -8,11 +8,11 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Protocol
 
+from ninefold.frozen import frozen
 from ninefold.resources import cards_root, rules_root
 
 NAME = "manifest.json"
@@ -103,7 +103,7 @@ def _program() -> Iterator[Path]:
                 yield Path(folder, name)
 
 
-@dataclass(frozen=True)
+@frozen
 class Made:
     """A file that was made: its bytes, how many pages, and what was warned of."""
 

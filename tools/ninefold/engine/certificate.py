@@ -18,16 +18,17 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from ninefold.engine.bonusbound import most_doubled, most_fixed
 from ninefold.engine.state import State
+from ninefold.frozen import frozen
 from ninefold.rules.table import NONE, Option, Table
 
 SCALE = 240
 
 
-@dataclass(frozen=True)
+@frozen
 class Prices:
     """What each resource left over is worth at most, and each area to come; `SCALE` times points, by index."""
 

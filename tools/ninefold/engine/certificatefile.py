@@ -9,7 +9,6 @@ import hashlib
 import io
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from ninefold.engine.recordfile import MOST_BYTES, MOST_MOVES
 from ninefold.engine.score import score
 from ninefold.engine.state import State
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.rules.library import Library
 from ninefold.yamlfile import Bad, Field, Flag, Integer, ListOf, Record, Text, parse, read_bytes
 
@@ -41,7 +41,7 @@ _KEYS = {
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class Certificate:
     """What a search claims; see `_KEYS`."""
 

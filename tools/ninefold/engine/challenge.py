@@ -19,11 +19,11 @@ A deal is read as the record of a game without moves, so cards and recipes are c
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from ninefold.engine.recordfile import RecordText, read_record
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.yamlfile import BAD, Bad, Field, Flag, Integer, ListOf, Mapping, Node, Record, Scalar, Shape, Text
 
 FORMAT = 1
@@ -35,7 +35,7 @@ _OF_RECORD = ("deck", "recipes")
 _SHARED = ("game", "cards", "variant", "rulings")
 
 
-@dataclass(frozen=True)
+@frozen
 class Aim:
     """What is known of a deal: the points to reach, the best known and whether it is proven to be the best.
 
@@ -49,7 +49,7 @@ class Aim:
     proven: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class SheetDeal:
     """A deal of a sheet: a record without moves, and what is known of it."""
 
@@ -57,7 +57,7 @@ class SheetDeal:
     aim: Aim
 
 
-@dataclass(frozen=True)
+@frozen
 class _Deal:
     node: Mapping
     target: int | None
@@ -65,13 +65,13 @@ class _Deal:
     proven: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class _Sheet:
     name: str
     deals: tuple[_Deal, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class _Kept(Shape[Node]):
     """A part of a record, which is read with it."""
 
@@ -93,7 +93,7 @@ AIM_KEYS = {
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class _DealShape(Shape[_Deal]):
     """A deal, with the node that its record is read from."""
 

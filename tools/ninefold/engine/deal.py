@@ -8,15 +8,15 @@ dealt from the front: the cards of one game, then the other pile, for playing ag
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ninefold.engine.chance import Chance
+from ninefold.frozen import frozen
 
 DRAWN = 2
 """Recipes drawn for a challenge."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Deal:
     """A dealt game: the deck in draw order, the slugs of its recipes, and the cards kept for playing again.
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import comb
 
 from ninefold.engine.deal import DRAWN
+from ninefold.frozen import frozen
 from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
 from ninefold.rules.cardset import CardSet
@@ -25,7 +25,7 @@ MOST_SEED = (1 << 40) - 1
 _CHECK = 2
 
 
-@dataclass(frozen=True)
+@frozen
 class DealName:
     """What a deal code stands for, the set aside: `recipes` are slugs, None if they are drawn by the seed; `other`:
     it is the pile that the seed's deal leaves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from ninefold.engine.lanes import scan
@@ -11,12 +11,13 @@ from ninefold.engine.moves import Choice, Move, MoveError, read_move
 from ninefold.engine.placing import covered, overlaps, settlements
 from ninefold.engine.settle import Covered, Settled, settle
 from ninefold.engine.state import Position, Spot
+from ninefold.frozen import frozen
 from ninefold.rules.table import NONE, Policy
 
 P = TypeVar("P", bound=Position)
 
 
-@dataclass(frozen=True)
+@frozen
 class Objection:
     """A reason against a move. `rule` is a rule's id: a covering line of the rules data, or one of the general ones
     `over`, `hand`, `overlap` and those that begin with `choice-`. `spots` is where it applies."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ninefold.engine.score import score
 from ninefold.engine.state import State
+from ninefold.frozen import frozen
 from ninefold.rules.values import DIE, Tie
 
 
-@dataclass(frozen=True)
+@frozen
 class Ranked:
     """A player's place, from 1; equal places are shared. `player` indexes the states given.
 

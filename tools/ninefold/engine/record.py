@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -14,6 +14,7 @@ from ninefold.engine.recordfile import RecordText
 from ninefold.engine.recordstream import Entry, read_records
 from ninefold.engine.state import State, start
 from ninefold.errors import Place, Problem, Report, guess
+from ninefold.frozen import frozen
 from ninefold.model.cards import Card
 from ninefold.model.cardsfile import CardText
 from ninefold.model.recipes import Recipe
@@ -27,7 +28,7 @@ from ninefold.yamlfile import Mapping as MapNode
 from ninefold.yamlfile import Sequence as ListNode
 
 
-@dataclass(frozen=True)
+@frozen
 class Opened:
     """A record that can be replayed: the position before the first move, and the moves as written."""
 
@@ -39,7 +40,7 @@ class Opened:
     """The folder of the record's card set; None for cards given in place."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Fault:
     """Why a record cannot be replayed to its end: at which move (from 1; None: elsewhere), a code, and words."""
 
@@ -48,7 +49,7 @@ class Fault:
     message: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Replayed:
     """A record played as far as it goes.
 
@@ -121,7 +122,7 @@ def open_record(
     return _Opener(text, library, report, rulings or {}).opened()
 
 
-@dataclass(frozen=True)
+@frozen
 class _Pool:
     """Where a record's cards and recipes come from. A recipe has a card only where it is said which is on which."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from ninefold.engine.moves import LONGEST_MOVE
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.model.cardsfile import CARDS, CardText
 from ninefold.yamlfile import (
     SLUG,
@@ -34,7 +34,7 @@ MOST_MOVES = 100
 MOST_RECIPES = 20
 
 
-@dataclass(frozen=True)
+@frozen
 class RecordText:
     """A record as written; only its form was checked."""
 
@@ -50,7 +50,7 @@ class RecordText:
     moves: tuple[Marked[str], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class _Kept(Shape[Node]):
     """A part that is read once the game's words are known."""
 

@@ -9,19 +9,20 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, BinaryIO
 
 from ninefold.engine.recordfile import MOST_BYTES, RecordText, read_record
 from ninefold.errors import Place, Problem, Report
+from ninefold.frozen import frozen
 from ninefold.yamlfile import Mapping, Node, Scalar, Sequence, parse, quoted
 
 MOST_DEPTH = 12
 """Bound on nesting; a record with its cards in place has five levels."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Entry:
     """One record of a stream: what was read, or the problems that kept it from being read."""
 
@@ -38,7 +39,7 @@ def read_records(file: BinaryIO, name: str) -> Iterator[Entry]:
     return _yaml_records(lines, name)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Line:
     number: int
     text: str

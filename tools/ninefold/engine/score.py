@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ninefold.engine.recipes import bonuses
 from ninefold.engine.state import Places, Position, Spot
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Recipe
 from ninefold.rules.table import NONE, Beside, Scored, Table
 
 NEIGHBOURS = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 
-@dataclass(frozen=True)
+@frozen
 class ScoreLine:
     """`count` things that together are worth `points` by a score term of the rules (`rule` is its id), for a kind of
     dice (`kind`) or as a penalty of tokens (None).
@@ -28,7 +28,7 @@ class ScoreLine:
     shown: tuple[int | str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Bonus:
     """What a recipe brought: 0 points if its condition is not met."""
 
@@ -37,7 +37,7 @@ class Bonus:
     points: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Sheet:
     """The score of a position.
 

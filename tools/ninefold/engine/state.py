@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from types import MappingProxyType
 from typing import NamedTuple
 
 from ninefold.engine.game import Game
 from ninefold.engine.moves import Move
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Recipe
 
 Spot = tuple[int, int]
@@ -26,7 +27,7 @@ Places = Mapping[Spot, int]
 """The codes of the places with a card (see `rules.table`)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Position:
     """What lies on the table and what may be played: all that moves, scores and recipes depend on."""
 
@@ -47,7 +48,7 @@ class Position:
         return tuple(held for held in self.hand if held != card)
 
 
-@dataclass(frozen=True)
+@frozen
 class State(Position):
     """A position of a game whose draw order is known; moves give new ones (see `legality.play`)."""
 
@@ -64,7 +65,7 @@ class State(Position):
         return super().hand_after(card) + self.draw_pile[:1]
 
 
-@dataclass(frozen=True)
+@frozen
 class Observation(Position):
     """What a player may know: everything but the draw order. Moves can be tried on it; no card is drawn then."""
 

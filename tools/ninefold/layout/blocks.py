@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ninefold.frozen import frozen
 from ninefold.layout.diagrams import Diagram
 from ninefold.layout.flow import Style, paragraph
 from ninefold.layout.geometry import TOLERANCE, Box
@@ -16,7 +17,7 @@ PAD, RADIUS = 5.0, 3.0
 BADGE = 3.4
 
 
-@dataclass(frozen=True)
+@frozen
 class Piece:
     """Drawn things, the y below them, and by how much the widest text sticks out (mm)."""
 
@@ -40,7 +41,7 @@ class Piece:
         )
 
 
-@dataclass(frozen=True)
+@frozen
 class Block:
     """Something that stays on one page: `draw` makes it from the top of a box. `key` is the id of its text."""
 
@@ -51,7 +52,7 @@ class Block:
     """True for what stands at the foot of its page, if there is room above it."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Flowed:
     """The pages, and the ids of texts that are too high for a page or have a word too wide."""
 

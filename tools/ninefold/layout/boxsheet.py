@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import TOLERANCE, Box, turned
 from ninefold.layout.grid import Lattice
 from ninefold.layout.paper import PAPERS
@@ -18,7 +19,7 @@ from ninefold.layout.wording import Words
 FOLD_DASH, FOLD_COLOUR = 1.2, "#8A8778"
 
 
-@dataclass(frozen=True)
+@frozen
 class BoxPiece:
     """A piece of the box: the key of its scene, as large as its net."""
 
@@ -26,7 +27,7 @@ class BoxPiece:
     net: Net
 
 
-@dataclass(frozen=True)
+@frozen
 class Tuckbox:
     """The box in one piece and in two; `count` of them are printed."""
 

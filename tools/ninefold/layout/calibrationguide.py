@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.flow import Style, paragraph
 from ninefold.layout.geometry import Box
 from ninefold.layout.plan import Line, Panel, TextRun
@@ -26,7 +27,7 @@ SHINING, MARKED = "#8A8778", "#F5E3B8"
 """Lines of the back as they shine through, and the ground behind the pair to read."""
 
 
-@dataclass(frozen=True)
+@frozen
 class _Part:
     """A paragraph, or the drawn example beside its caption; `new` begins another step."""
 
@@ -36,7 +37,7 @@ class _Part:
     example: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class _Set:
     """Instructions in their place, the y below them, and how much they stick out (mm)."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs, back_of, behind
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice, fit
@@ -21,7 +21,7 @@ GUTTER = 5.0
 FOLD_DASH = 1.5
 
 
-@dataclass(frozen=True)
+@frozen
 class CardKeys:
     """A card by the keys of its scenes, and what it is called in the footer; without a back it has none."""
 
@@ -30,7 +30,7 @@ class CardKeys:
     back: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class Deck:
     """Cards of one size (mm, trimmed)."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import TOLERANCE
 from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import GAP, LENGTH
@@ -30,7 +31,7 @@ STRIP_GAP = 2 * (GAP + LENGTH) + 0.5
 FOLD_DASH, FOLD_COLOUR = 1.2, "#000000"
 
 
-@dataclass(frozen=True)
+@frozen
 class Chip:
     """The chips of one kind: how many, and the keys of their two sides (no back: one side is enough)."""
 
@@ -39,7 +40,7 @@ class Chip:
     back: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class Chips:
     """All chips of a game."""
 
@@ -52,7 +53,7 @@ class Chips:
         return any(chip.back for chip in self.kinds)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Strip:
     """Chips of one kind side by side."""
 

@@ -6,10 +6,10 @@ A cutter looks for the marks and reckons from them where the sheet lies. Nothing
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice, ways_to_fit
 from ninefold.layout.paper import SAFE_MARGIN, Paper
@@ -22,7 +22,7 @@ LARGEST_RADIUS = 10.0
 """Of a card's corners (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Cutter:
     """A cutter's marks, in mm: a square at the top left, angles at two other corners, or at all three with 4 marks.
 
@@ -67,7 +67,7 @@ class Cutter:
             yield Box(x + inner if right else x, y, self.thickness, self.length)
 
 
-@dataclass(frozen=True)
+@frozen
 class Places:
     """The places of a sheet: boxes of a lattice that keep clear of the marks, in reading order."""
 

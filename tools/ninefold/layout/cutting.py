@@ -6,9 +6,9 @@ The lines to cut are an SVG in millimetres with the page's own coordinates, as s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.layout.cards import CardKeys
 from ninefold.layout.cutter import Cutter, Places
 from ninefold.layout.flip import Backs, back_of
@@ -28,7 +28,7 @@ STROKE = "#E6007E"
 """Of cut lines: a colour that no card has, so that a cutting program can choose by it."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Sheet:
     """Cards in the first of a sheet's places, and those places as they are cut."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs, behind
 from ninefold.layout.geometry import Box
 from ninefold.layout.paper import Paper
@@ -14,7 +15,7 @@ WIDTH, HEIGHT = 36.0, 22.0
 PAPER_FILL, CARD_FILL, MARKED_FILL, EDGE = "#FFFFFF", "#DFE6CF", "#4F7A3D", "#8A8778"
 
 
-@dataclass(frozen=True)
+@frozen
 class Diagram:
     """What draws it; the origin is its top-left corner."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ninefold.frozen import frozen
 from ninefold.layout.plan import INK, TextRun
 from ninefold.layout.typeset import Weight, cap_height, line_height, measure, wrap
 
 
-@dataclass(frozen=True)
+@frozen
 class Style:
     """How a paragraph is set; `leading` is a multiple of the size (pt)."""
 
@@ -18,7 +17,7 @@ class Style:
     colour: str = INK
 
 
-@dataclass(frozen=True)
+@frozen
 class Paragraph:
     """A paragraph in its place: its runs, and the y below it (mm). `overhang` is what sticks out of its width."""
 

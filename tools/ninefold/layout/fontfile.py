@@ -9,14 +9,15 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 from sys import byteorder
+
+from ninefold.frozen import frozen
 
 _SEGMENTS, _GROUPS = 4, 12
 """The two formats of character maps that every font of ours has one of."""
 
 
-@dataclass(frozen=True)
+@frozen
 class FontFile:
     """A font's tables by name, and its glyphs by character code."""
 

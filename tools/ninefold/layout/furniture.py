@@ -7,9 +7,9 @@ strip, rulers and footer the outer one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.plan import Line, TextRun
@@ -39,7 +39,7 @@ def strips_inside(printable: Box) -> Box:
     return printable.grown(-SIDE_STRIP, -END_STRIP, -SIDE_STRIP, -END_STRIP)
 
 
-@dataclass(frozen=True)
+@frozen
 class Said:
     """A text of the footer, and the id of the words it was made of.
 

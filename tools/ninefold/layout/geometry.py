@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+
+from ninefold.frozen import frozen
 
 TOLERANCE = 1e-6
 """Two edges closer than this (mm) touch; sums of floats are not exact."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Box:
     """An upright rectangle."""
 

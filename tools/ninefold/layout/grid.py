@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import TOLERANCE, Box, around
 
 
-@dataclass(frozen=True)
+@frozen
 class Lattice:
     """Columns × rows of equal trim boxes, numbered in reading order from 0.
 
@@ -75,7 +76,7 @@ class Lattice:
         return replace(self, columns=columns, rows=rows)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Run:
     """One axis: how many, how far apart, how much bleed outside, how long with it."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.layout.blocks import (
     ACCENT,
     GROUND,
@@ -52,7 +53,7 @@ NARROWEST = 45.0
 SEPARATOR = "   ·   "
 
 
-@dataclass(frozen=True)
+@frozen
 class Guide:
     """What the instructions show of a game: cards by key, a table of plain dice, credits, what belongs to it.
 
@@ -66,7 +67,7 @@ class Guide:
     blanks: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class PageRow:
     """A line of the table of pages: `2–5`, what is on them, and what to print them on."""
 
@@ -75,7 +76,7 @@ class PageRow:
     stock: Stock
 
 
-@dataclass(frozen=True)
+@frozen
 class Facts:
     """Everything the page says that depends on the game and the job; `fronts` and `behind` are pages, as `2–5`.
 
@@ -172,7 +173,7 @@ def _fan(facts: Facts, cx: float, cy: float, k: float) -> tuple[Picture, ...]:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class _Step:
     """A step: the id of its texts, what it says, its drawing."""
 

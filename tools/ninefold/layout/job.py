@@ -7,9 +7,10 @@ by an empty reverse, so that the turning never puts the wrong things back to bac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.errors import Place, Report, did_you_mean
+from ninefold.frozen import frozen
 from ninefold.layout.boxsheet import box_drafts
 from ninefold.layout.cards import Deck, card_drafts, card_lattice
 from ninefold.layout.chips import chip_drafts
@@ -28,7 +29,7 @@ from ninefold.layout.stickers import label_edge, sticker_drafts
 from ninefold.layout.wording import Words, listed
 
 
-@dataclass(frozen=True)
+@frozen
 class Page:
     """One page; `parts` is empty on an empty reverse.
 
@@ -44,7 +45,7 @@ class Page:
     correction: Transform = UNCHANGED
 
 
-@dataclass(frozen=True)
+@frozen
 class Job:
     """A document ready to be drawn. `bookmarks` are titles and page indexes (from 0).
 
@@ -59,7 +60,7 @@ class Job:
     order: SheetOrder = SheetOrder.INTERLEAVED
 
 
-@dataclass(frozen=True)
+@frozen
 class _Turning:
     """How the backs of a job get behind its fronts."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.shelf import Shelf, length
 from ninefold.layout.units import written
@@ -21,7 +21,7 @@ SAFE_MARGIN = 6.35
 LARGEST_MARGIN = 50.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Paper:
     """A sheet in portrait, in mm."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.grid import Lattice, fit
 from ninefold.layout.marks import GAP, LENGTH
@@ -19,7 +19,7 @@ BAND_GAP = 2 * (GAP + LENGTH) + 1.0
 """Between two bands: room for the marks of both (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Piece:
     """One thing of a size (mm, trimmed): the key of its scene and the part of the game it belongs to.
 
@@ -37,7 +37,7 @@ class Piece:
         return setup.bleed if self.bleed is None else min(self.bleed, setup.bleed)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Band:
     """A row or more of equal pieces."""
 

@@ -5,10 +5,10 @@ Pictures are named by the key of a scene; whoever renders the plan brings the sc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.paper import Paper
 from ninefold.layout.typeset import Weight
@@ -28,7 +28,7 @@ class Side(StrEnum):
     BACK = "back"
 
 
-@dataclass(frozen=True)
+@frozen
 class Slot:
     """A picture that is cut out: the scene `key` fills `trim`, turned, and shows no further than `ink`."""
 
@@ -39,7 +39,7 @@ class Slot:
     side: Side = Side.FRONT
 
 
-@dataclass(frozen=True)
+@frozen
 class Picture:
     """A scene as an illustration: scaled and turned about its centre, which lies on (cx, cy)."""
 
@@ -50,7 +50,7 @@ class Picture:
     turn: float = 0.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Line:
     """A straight line; `dash` is the length of dashes and gaps in mm, 0 for a solid one."""
 
@@ -63,7 +63,7 @@ class Line:
     dash: float = 0.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Panel:
     """A flat ground with corners of a radius; no fill shows the outline only."""
 
@@ -73,7 +73,7 @@ class Panel:
     outline: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class TextRun:
     """A run of text; (x, y) is the anchor on the baseline, `turn` turns about it, `size` is in points."""
 
@@ -87,7 +87,7 @@ class TextRun:
     colour: str = INK
 
 
-@dataclass(frozen=True)
+@frozen
 class SheetPlan:
     """One page. Drawn in this order: panels, pictures, slots, crop marks, other lines, rulers, texts."""
 

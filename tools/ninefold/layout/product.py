@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ninefold.frozen import frozen
 from ninefold.layout.boxsheet import Tuckbox
 from ninefold.layout.cards import Deck
 from ninefold.layout.chips import Chips
@@ -13,7 +14,7 @@ from ninefold.layout.pieces import Piece
 from ninefold.layout.stickers import Dice
 
 
-@dataclass(frozen=True)
+@frozen
 class Product:
     """What is to be printed: names for the footers, and the parts by the keys of their scenes."""
 

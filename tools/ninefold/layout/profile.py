@@ -8,9 +8,10 @@ turn and move the backs; a page is planned true and printed through the inverse 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import Box, turned
 from ninefold.layout.paper import LARGEST_MARGIN, SAFE_MARGIN, SMALLEST_MARGIN, Paper
@@ -30,7 +31,7 @@ Transform = tuple[float, float, float, float, float, float]
 UNCHANGED: Transform = (1, 0, 0, 1, 0, 0)
 
 
-@dataclass(frozen=True)
+@frozen
 class Profile:
     """What a printer does to a page.
 
@@ -102,7 +103,7 @@ def moved(change: Transform, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y + e, b * x + d * y + f
 
 
-@dataclass(frozen=True)
+@frozen
 class Measure:
     """One value of a profile: its bounds, its unit, and what it means."""
 

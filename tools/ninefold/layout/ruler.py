@@ -6,8 +6,8 @@ Where room is short it has the side of the millimetres only, whose ticks point a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import TOLERANCE, turned
 from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.plan import Line, TextRun
@@ -29,7 +29,7 @@ CLEARANCE = 0.5
 """A tick nearer to a crop mark that comes down to a slim ruler is left out, but for the first and the last (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Ruler:
     """What draws a ruler."""
 

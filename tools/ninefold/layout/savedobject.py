@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from ninefold.frozen import frozen
 from ninefold.layout.spread import Spread
 
 Values = dict[str, Any]
@@ -19,7 +19,7 @@ _MARK = 6
 """Digits of an object's mark."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Pictures:
     """A spread with the addresses of its picture of faces and of its picture of backs."""
 
@@ -30,7 +30,7 @@ class Pictures:
     """True if the picture of backs is a single card."""
 
 
-@dataclass(frozen=True)
+@frozen
 class DieSet:
     """Plain dice in place of printed ones: how many, the colour `#RRGGBB`, and what to say about them."""
 

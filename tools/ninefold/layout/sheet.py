@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs
 from ninefold.layout.furniture import Said, footer, footer_rows, mark_zone, rulers, strips_inside
 from ninefold.layout.geometry import Box, around
@@ -41,7 +41,7 @@ class Stock(StrEnum):
     PLAIN = "plain"
 
 
-@dataclass(frozen=True)
+@frozen
 class Setup:
     """How sheets are made: the paper, the margin and the bleed in mm, the backs, the marks, the printer's faults."""
 
@@ -69,7 +69,7 @@ class Setup:
         return self.area.grown(-2, -1, -2, -4)
 
 
-@dataclass(frozen=True)
+@frozen
 class Block:
     """A lattice of which some boxes are used; its marks stay within `limits` (the page, or half of a fold)."""
 
@@ -79,7 +79,7 @@ class Block:
     limits: Box
 
 
-@dataclass(frozen=True)
+@frozen
 class Draft:
     """A page without its number. `parts` are the parts of the game on it, `what` is the word for it."""
 

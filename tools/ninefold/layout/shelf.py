@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from ninefold.errors import Place, Report, did_you_mean
+from ninefold.frozen import frozen
 from ninefold.layout.units import LENGTH, read_length, written
 from ninefold.yamlfile import Parsed, Shape, read_file
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@frozen
 class Shelf(Generic[T]):
     """The files of a kind: where shipped ones lie and their shape.
 

@@ -7,10 +7,10 @@ as the shop's card allows with all that matters inside its safe zone, and their 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.limits import LARGEST_AREA, MOST_PIXELS, SMALLEST_AREA
 from ninefold.layout.paper import LARGEST_SIDE, Paper
 from ninefold.layout.shelf import Shelf, length
@@ -28,7 +28,7 @@ SEPARATE = "separate"
 ORDERS = ("front-back", "back-front", "fronts-first", SEPARATE)
 
 
-@dataclass(frozen=True)
+@frozen
 class Shop:
     """A print shop's cards and files. Lengths in mm; `pixels` only for pictures, `sheet` only for sheets.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.units import MM_PER_INCH
 
@@ -19,7 +19,7 @@ _WHOLE = 1e-6
 """What counts as a whole pixel."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Spread:
     """Columns × rows of cards of width × height mm; `count` of them are cards, the very last cell shows a back."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import TOLERANCE, Box
 from ninefold.layout.grid import Lattice
 from ninefold.layout.marks import GAP
@@ -32,7 +32,7 @@ _TABLE = Path(__file__).parent / "labels.yaml"
 _SIZE = Number(1, 100)
 
 
-@dataclass(frozen=True)
+@frozen
 class Die:
     """The dice of one kind: how many, and the keys of the label of each face in order."""
 
@@ -45,7 +45,7 @@ class Die:
         return math.ceil(self.count * SPARE_SHARE)
 
 
-@dataclass(frozen=True)
+@frozen
 class Dice:
     """All dice of a game, of one size (edge in mm)."""
 
@@ -90,7 +90,7 @@ def _strips(dice: Dice, count: int) -> list[tuple[str, ...]]:
     return [die.faces for n, die in enumerate(dice.kinds) for _ in range(die.count + extra[n])]
 
 
-@dataclass(frozen=True)
+@frozen
 class _Way:
     """How strips lie on a page: along rows (`upright`: as one reads) or down columns, in groups with a gap between.
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 
 Point = tuple[float, float]
@@ -60,7 +60,7 @@ class PanelName(StrEnum):
     FAR_LOW_DUST = "dust below far side"
 
 
-@dataclass(frozen=True)
+@frozen
 class Panel:
     """A panel: its name, its box in the net, the panel it hangs on, and its ink.
 
@@ -74,7 +74,7 @@ class Panel:
     bleed: tuple[float, float, float, float] | None = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True)
+@frozen
 class Net:
     """A piece to cut out, `width` × `height` mm without the bleed.
 
@@ -104,7 +104,7 @@ class Net:
         return next((panel.box for panel in self.panels if panel.name == name), None)
 
 
-@dataclass(frozen=True)
+@frozen
 class Contents:
     """What goes in: the size of the cards, how many lie on each other, and the layers of tokens on top of them."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
+from ninefold.frozen import frozen
 from ninefold.layout.fontfile import read_font
 from ninefold.layout.linebreak import break_lines
 from ninefold.layout.units import mm
@@ -23,7 +24,7 @@ Weight = Literal["regular", "bold"]
 """The project's font in one of its weights."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OwnFont:
     """A font of a card set: its family's name, and the file's bytes, which are known to be good (see `ownfont`).
 
@@ -47,7 +48,7 @@ DEFAULT_LEADING = 1.25
 """Distance of baselines as a multiple of the size."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Metrics:
     """What measuring needs of a font; heights are fractions of the size, advances too."""
 
@@ -58,7 +59,7 @@ class Metrics:
     descent: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Fitted:
     """A text that fits its box: its lines, at one size in points."""
 

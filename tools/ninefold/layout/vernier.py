@@ -7,8 +7,8 @@ line, and its number is the offset.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.limits import SMALLEST_TEXT
 from ninefold.layout.plan import Line, TextRun
@@ -35,7 +35,7 @@ _HALF_HIGH = mm(NUMBER_SIZE) * 0.36
 """From the middle of a number to the line it stands on (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Frame:
     """Where the crosses are: `across` × `down` mm apart, round the middle of the paper."""
 
@@ -56,7 +56,7 @@ class Frame:
         return box.shrunk(SCALE_ROOM)
 
 
-@dataclass(frozen=True)
+@frozen
 class Scale:
     """A vernier with its middle on (x, y), along x or turned by 90° along y; its numbers grow with the offset."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from ninefold.frozen import frozen
 
 _WRITTEN = re.compile(r"([a-z][a-z0-9_-]*)(?:/([a-z][a-z0-9_-]*))?(?: +([1-9]))?")
 
@@ -11,7 +12,7 @@ PATTERN = _WRITTEN.pattern
 """What an area looks like in a file, for JSON Schema."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Area:
     """One of a card's places. No kinds and yield 0: a clearing; two kinds: split between them, yield 0.
 
@@ -22,7 +23,7 @@ class Area:
     yield_: int
 
 
-@dataclass(frozen=True)
+@frozen
 class AreaText:
     """An area as written, before the rules say which words are kinds and which are clearings."""
 

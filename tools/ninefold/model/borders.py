@@ -6,14 +6,14 @@ Every border tolerates a cutting error: nothing of it runs along the cut. Length
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from ninefold.frozen import frozen
 from ninefold.model.paintersfile import record
 from ninefold.yamlfile import COLOUR, Field, Integer, Number, Record, Shape
 
 
-@dataclass(frozen=True)
+@frozen
 class Twigs:
     """Twigs from the four corners, so far along the short sides (a share), with leaves and blossoms."""
 
@@ -23,7 +23,7 @@ class Twigs:
     heart: str = "#E2A437"
 
 
-@dataclass(frozen=True)
+@frozen
 class Garland:
     """A vine all the way round that wanders by `wave` mm to both sides, with leaves and so many berries."""
 
@@ -33,7 +33,7 @@ class Garland:
     berry: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Strewn:
     """So many fallen leaves, dense at the cut and open towards the middle, `depth` mm deep."""
 
@@ -42,7 +42,7 @@ class Strewn:
     depth: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Bare:
     """Paper and nothing on it."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ninefold.frozen import frozen
 from ninefold.model.areas import Area
 
 Face = tuple[tuple[Area, ...], ...]
 """Rows of areas, top to bottom; all rows are equally long."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Card:
     """A numbered card; `face[row][column]`, upright."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.model.areas import PATTERN, AreaText, read_area
 from ninefold.yamlfile import SLUG, Field, Integer, ListOf, Located, Marked, Parsed, Record, Text, read_file
 
@@ -17,7 +17,7 @@ MOST_SIDE = 6
 Row = Marked[tuple[Marked[AreaText], ...]]
 
 
-@dataclass(frozen=True)
+@frozen
 class CardText:
     """One card as written."""
 
@@ -25,7 +25,7 @@ class CardText:
     face: Marked[tuple[Row, ...]]
 
 
-@dataclass(frozen=True)
+@frozen
 class CardsText:
     """A whole `cards.yaml`."""
 

@@ -6,10 +6,10 @@ pattern round it. Lengths are millimetres of an area of 28 mm, to which all draw
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ninefold.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Clumps:
     """A round crown of cloud-like leaf masses: `masses` in the outer ring, each scalloped by `bumps`."""
 
@@ -18,7 +18,7 @@ class Clumps:
     leaf: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Sprays:
     """An airy crown of pointed leaves in radiating bunches, `layers` deep."""
 
@@ -28,7 +28,7 @@ class Sprays:
     width: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Boughs:
     """A lobed crown: `boughs` of paired small leaves round the middle."""
 
@@ -38,7 +38,7 @@ class Boughs:
     swing: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Rosettes:
     """A dense round crown: `rosettes` in the outer ring, each a whorl of `leaves` oval leaves."""
 
@@ -47,7 +47,7 @@ class Rosettes:
     leaf: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Shingles:
     """A star-shaped crown: rings of broad pointed leaves that overlap like shingles, `points` in the outermost."""
 
@@ -57,7 +57,7 @@ class Shingles:
     width: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Whorls:
     """A swirling crown: `arms` bend round the middle, all one way, each with `pairs` of small leaves."""
 
@@ -68,7 +68,7 @@ class Whorls:
     bark: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Canes:
     """A thicket: thorny `canes` arch over one another, with leaves in threes and pale flowers."""
 
@@ -79,7 +79,7 @@ class Canes:
     petal: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Litter:
     """Fallen leaves, `layers` of them, notched and lobed by turns, in the tints given."""
 
@@ -88,7 +88,7 @@ class Litter:
     tints: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Loam:
     """Bare earth with specks, crumbs, branching roots, and cushions of moss at its rim."""
 
@@ -99,7 +99,7 @@ class Loam:
     moss: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Tufts:
     """Ground with tufts of grass and fallen leaves."""
 
@@ -108,7 +108,7 @@ class Tufts:
     litter: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Swathes:
     """Ground mown in stripes at an angle (degrees) with a rhythm of `pitch` mm."""
 
@@ -117,7 +117,7 @@ class Swathes:
     stalks: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Clover:
     """Ground with three-leaved clover and pebbles."""
 
@@ -125,7 +125,7 @@ class Clover:
     pebbles: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Daisies:
     """Short grass with daisies."""
 
@@ -134,7 +134,7 @@ class Daisies:
     petal: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Rings:
     """Ground raked in rings round the middle, `pitch` mm apart, with a few stones."""
 
@@ -142,7 +142,7 @@ class Rings:
     stones: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Fronds:
     """Ground with small ferns of so many pairs of leaflets."""
 
@@ -150,7 +150,7 @@ class Fronds:
     pairs: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Twigs:
     """Ground with twigs and small fallen leaves in the tints given."""
 
@@ -159,7 +159,7 @@ class Twigs:
     tints: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Crumbs:
     """Bare ground with crumbs of earth and pebbles."""
 
@@ -167,7 +167,7 @@ class Crumbs:
     pebbles: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Meadow:
     """A sunny clearing: long grass, flowers in the colours given, stones, something with wings."""
 

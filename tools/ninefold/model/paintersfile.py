@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.model.painters import (
     Boughs,
     Canes,
@@ -31,7 +31,7 @@ from ninefold.yamlfile import COLOUR, Bad, Field, Integer, ListOf, Node, Number,
 from ninefold.yamlfile import Mapping as MappingNode
 
 
-@dataclass(frozen=True)
+@frozen
 class Painted(Shape[Any]):
     """A record chosen by its key `painter`; the other keys are that painter's parameters."""
 

@@ -7,7 +7,7 @@ Conditions are a small declarative vocabulary, enough for all recipes of the fam
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ninefold.frozen import frozen
 
 EACH = "each"
 """In place of a kind: the condition must hold for every kind by itself."""
@@ -15,12 +15,12 @@ LOWEST = "lowest"
 """In place of a kind: the one with the lowest score before bonuses; of equals the first in the order of kinds."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Always:
     """Holds in every game: `{always: yes}`."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Count:
     """At least `n` dice (None: all there are) of a kind (None: of any, `EACH`: of each by itself) lie on the table.
 
@@ -35,7 +35,7 @@ class Count:
     on: str | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class FirstTurn:
     """A die of the kind, not one showing a word in `without`, was placed on the first turn: `{first_turn: KIND}`."""
 
@@ -43,7 +43,7 @@ class FirstTurn:
     without: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True)
+@frozen
 class Group:
     """An orthogonally connected group of at least `n` dice of one kind: `{group: 3, of: dice, on: TYPE}`."""
 
@@ -53,14 +53,14 @@ class Group:
     on: str | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Surrounded:
     """An area of a type with dice on all four orthogonal neighbours: `{surrounded: TYPE, by: dice}`."""
 
     area: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Absent:
     """Nothing of that name lies on the table: `{none: THING}`."""
 
@@ -70,14 +70,14 @@ class Absent:
 Condition = Always | Count | FirstTurn | Group | Surrounded | Absent
 
 
-@dataclass(frozen=True)
+@frozen
 class Points:
     """A fixed number of points: `bonus: 5`."""
 
     n: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Double:
     """The score of a kind (or of the `LOWEST`) counts once more: `bonus: {double: KIND}`."""
 
@@ -87,7 +87,7 @@ class Double:
 Bonus = Points | Double
 
 
-@dataclass(frozen=True)
+@frozen
 class Recipe:
     """A recipe. `card` is the number of the card whose back shows it; None where the record does not say.
 

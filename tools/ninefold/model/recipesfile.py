@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ninefold.errors import Report, did_you_mean
+from ninefold.frozen import frozen
 from ninefold.model.recipes import (
     EACH,
     LOWEST,
@@ -50,7 +51,7 @@ MOST_RECIPES = 200
 """Bound on a file that comes from a stranger; the games have eighteen."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Vocabulary:
     """The words of a game that recipes may use; all empty: any word (for a schema that serves every game)."""
 
@@ -64,7 +65,7 @@ class Vocabulary:
     """Numbers a die can show."""
 
 
-@dataclass(frozen=True)
+@frozen
 class RecipeText:
     """A recipe as read, with the places that checks across files need."""
 
@@ -174,7 +175,7 @@ def _form(
     return _Form(Record(f"the condition '{head}'", make, fields, renamed or {}), over_dice)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Form:
     """A condition by its leading key. `over_dice`: it looks at single dice, so special values can be left out."""
 
@@ -182,7 +183,7 @@ class _Form:
     over_dice: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class _Condition(Shape[Condition]):
     forms: dict[str, _Form]
     words: Vocabulary
@@ -259,7 +260,7 @@ def _word(words: tuple[str, ...], code: str) -> Shape[str]:
     return Word(words, code) if words else SLUG
 
 
-@dataclass(frozen=True)
+@frozen
 class _All:
     """The word `all` in place of a number."""
 

@@ -7,17 +7,18 @@ painters cannot. Lengths are millimetres of an area of 28 mm, to which all drawi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.model.borders import BORDERS, TWIGS, Border
 from ninefold.model.painters import Crown, Pattern
 from ninefold.model.paintersfile import CROWNS, PATTERNS, Painted, record
 from ninefold.yamlfile import COLOUR, SLUG, Field, Integer, Located, MapOf, Marked, Number, Record, Text, read_file
 
 
-@dataclass(frozen=True)
+@frozen
 class Colours:
     """Colours that all parts share: cream paper, ink for text, a quiet ink, an accent, the seam between areas."""
 
@@ -29,7 +30,7 @@ class Colours:
     shadow: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Tones:
     """Three tones of one thing, light from the upper left."""
 
@@ -38,7 +39,7 @@ class Tones:
     shade: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Ground:
     """The ground of an area: its flat tone, a lighter pool in the middle, a darker mark, and its pattern."""
 
@@ -48,7 +49,7 @@ class Ground:
     pattern: Pattern
 
 
-@dataclass(frozen=True)
+@frozen
 class KindStyle:
     """How a kind looks: lead colour, symbol, size of its symbol when alone and when one of several, tree, ground."""
 
@@ -69,7 +70,7 @@ def _kind_style(
     return KindStyle(lead.value, symbol, alone, several, leaf, crown, ground, lead.place)
 
 
-@dataclass(frozen=True)
+@frozen
 class FontNames:
     """The names of a set's own fonts, files `fonts/NAME.ttf`, with their places; None: the project's."""
 
@@ -81,7 +82,7 @@ OUR_FONTS = FontNames()
 """Those of themes that name none."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Theme:
     """All that a card set says about its looks. `drawings` is how many drawings there are of each kind.
 

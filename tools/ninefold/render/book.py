@@ -11,7 +11,6 @@ import io
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -21,6 +20,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import FONT_FILES, Font, OwnFont, Weight, runs
 from ninefold.layout.units import pt
@@ -33,7 +33,7 @@ from ninefold.render.shading import Colour, Shading, rgb
 FONT_NAMES: dict[Weight, str] = {"regular": "ninefold-regular", "bold": "ninefold-bold"}
 
 
-@dataclass(frozen=True)
+@frozen
 class About:
     """What the document says of itself. `duplex` is a PDF viewer's hint, e.g. DuplexFlipLongEdge."""
 
@@ -45,7 +45,7 @@ class About:
     duplex: str = "Simplex"
 
 
-@dataclass(frozen=True)
+@frozen
 class Raster:
     """A picture of so many pixels in a colour space of PDF (`DeviceCMYK`), its rows packed by zlib."""
 

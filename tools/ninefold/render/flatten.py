@@ -6,11 +6,12 @@ Needs pypdfium2 and Pillow (the extra `shop`).
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from ninefold.art.scene import Group, Placed, Text
+from ninefold.frozen import frozen
 from ninefold.render.book import About, Book, Raster
 from ninefold.render.content import Content
 from ninefold.render.picture import page_images
@@ -21,7 +22,7 @@ _STEPS = 25
 """Of each colour in the table from red, green and blue to inks; between them a straight line is near enough."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Flattener:
     """Makes pictures of scenes at so many dpi, in the inks of a `process` or in red, green and blue."""
 

@@ -11,9 +11,9 @@ import json
 import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Slot, TextRun
 from ninefold.render.matrix import UNCHANGED, Matrix, moved
@@ -42,7 +42,7 @@ class Kind(StrEnum):
     TEXT = "text"
 
 
-@dataclass(frozen=True)
+@frozen
 class Inventory:
     """Page `number` of `pages`: JSON, packed, the names of the forms it counts, and the page's own coordinates."""
 
@@ -51,7 +51,7 @@ class Inventory:
     correction: Matrix = UNCHANGED
 
 
-@dataclass(frozen=True)
+@frozen
 class Drawer:
     """What is known of drawings: a key's form, that form's digest, a picture's place, a key's size and bleed, and
     where a text begins."""

@@ -8,11 +8,11 @@ and it stays in the tests as the referee.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from ninefold.frozen import frozen
 from ninefold.render.content import Content
 from ninefold.render.matrix import UNCHANGED, Matrix, read_transform
 from ninefold.render.outline import Segment, bounds, polygon, read_path, rounded, transformed
@@ -66,7 +66,7 @@ def draw_svg(svg: str) -> Content:
     return content
 
 
-@dataclass(frozen=True)
+@frozen
 class _Walk:
     """Draws elements; `named` are those with an id, `size` is that of the drawing."""
 

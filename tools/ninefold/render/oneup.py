@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ninefold.art.scene import Group, Leaf
 from ninefold.errors import Refused
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content
@@ -26,7 +26,7 @@ class PageOrder(StrEnum):
     BACKS = "backs"
 
 
-@dataclass(frozen=True)
+@frozen
 class Finish:
     """What a print shop wants of its pages, beside their order.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group, Leaf, Text
 from ninefold.errors import Refused
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs
 from ninefold.layout.geometry import TOLERANCE
 from ninefold.layout.job import Job
@@ -151,7 +152,7 @@ def _draw_lines(plan: SheetPlan, content: Content) -> None:
         _line(line, content)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Sheet:
     """A page that is tagged: the node of its document, its number from 0, and what stands on it, in words."""
 

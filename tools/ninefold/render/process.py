@@ -13,9 +13,9 @@ of it as keeps their sum within the shop's limit.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ninefold.frozen import frozen
 from ninefold.render.content import Inks, fine
 from ninefold.render.shading import Colour
 
@@ -38,7 +38,7 @@ _COLOUR = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) (rg|RG)")
 _OPERATORS = {"rg": "k", "RG": "K"}
 
 
-@dataclass(frozen=True)
+@frozen
 class Process:
     """Four inks; `limit` is the most that they may add up to, in shares: 2.4 are 240 %."""
 

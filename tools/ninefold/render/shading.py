@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from functools import cached_property
 from xml.etree.ElementTree import Element
 
+from ninefold.frozen import frozen
 from ninefold.render.matrix import Matrix, multiply, read_transform
 
 Colour = tuple[float, float, float]
@@ -20,7 +20,7 @@ def rgb(hex_colour: str) -> Colour:
     return ((value >> 16) / 255, (value >> 8 & 255) / 255, (value & 255) / 255)
 
 
-@dataclass(frozen=True)
+@frozen
 class Shading:
     """A linear gradient from one point to another (four coordinates), or a radial one (six: x, y, r twice)."""
 
@@ -39,7 +39,7 @@ class Shading:
         return f"S{hashlib.blake2b(told, digest_size=6).hexdigest()}"
 
 
-@dataclass(frozen=True)
+@frozen
 class Gradient:
     """A shading in coordinates that `matrix` changes: into shares of a shape's box if `in_box`."""
 

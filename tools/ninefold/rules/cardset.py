@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 
 from ninefold.errors import Place, Report, guess
+from ninefold.frozen import frozen
 from ninefold.model.cards import Card
 from ninefold.model.cardsfile import CardsText, read_cards
 from ninefold.model.recipes import Count, Group, Recipe
@@ -19,7 +20,7 @@ from ninefold.rules.setfolder import check_folder
 from ninefold.rules.values import Rules
 
 
-@dataclass(frozen=True)
+@frozen
 class CardSet:
     """A checked card set. `slug` is its folder's name and names the built files."""
 

@@ -14,10 +14,10 @@ stored with `bias` added, so that it is never negative.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from ninefold.frozen import frozen
 from ninefold.rules.table import NONE, Option, Policy, Site, Table
 from ninefold.rules.values import Rules
 
@@ -36,7 +36,7 @@ class Layout(NamedTuple):
     gain: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Packed:
     """A table in words; see the module."""
 

@@ -6,8 +6,7 @@ place and a guess.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ninefold.frozen import frozen
 from ninefold.rules.texts import LineText, TermText, TieText
 from ninefold.rules.values import ANYTHING, DIE, NOTHING
 from ninefold.yamlfile import SLUG, Field, Flag, Integer, ListOf, Located, MapOf, Marked, Record, Shape, Text, Word
@@ -18,7 +17,7 @@ MOST_WORTH = 50
 WHILE = MapOf(SLUG, SLUG, 0, 20)
 
 
-@dataclass(frozen=True)
+@frozen
 class Words:
     """The words that covering lines, score terms and tie-breaks may use."""
 

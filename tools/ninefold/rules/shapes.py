@@ -6,10 +6,10 @@ kept as nodes and read later, with the shapes of `rules.sections`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.rules.sections import MOST_WORTH, WHILE, AnyWords, covering_shape, scoring_shape, ties_shape
 from ninefold.rules.texts import AreaText, DiceText, EachKindText, RulesText, RulingText, Side, TokenText
 from ninefold.rules.values import DeckSize, Rating
@@ -23,7 +23,7 @@ MOST_SIDE = 4
 """Bounds on what a stranger's rules may ask of the engine; all of them with room above the games we know."""
 
 
-@dataclass(frozen=True)
+@frozen
 class AsNode(Shape[Node]):
     """Keeps the node, for a section that is read once the words of the other sections are known."""
 
@@ -117,7 +117,7 @@ _VARIANT: Record[int] = Record(
 )
 
 
-@dataclass(frozen=True)
+@frozen
 class RulesFile(Shape[RulesText]):
     """`rules.yaml`: the whole of it, once what it extends was merged in; the schema is that of what is typed."""
 

@@ -12,6 +12,7 @@ from enum import IntEnum
 from functools import cached_property
 from typing import NamedTuple
 
+from ninefold.frozen import frozen
 from ninefold.model.areas import Area
 from ninefold.rules.values import Face, Rules, Token, While
 
@@ -64,7 +65,7 @@ class Place(NamedTuple):
     thing: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Thing:
     """What can lie on an area: a face of a die, or a token, which may stand for a die.
 
@@ -97,7 +98,7 @@ class Thing:
         return frozenset(str(name) for name in (self.face.name, self.face.value) if name is not None)
 
 
-@dataclass(frozen=True)
+@frozen
 class Scored:
     """A score term on the codes: it applies where `of[code]` and brings `points[code]`, to the kind of the die there,
     or as a penalty where there is none. `term` indexes `Rules.scoring`."""
@@ -107,7 +108,7 @@ class Scored:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Beside:
     """A score term for neighbours: `points` for each neighbour with `counted[code]` of each place with `of[code]`."""
 

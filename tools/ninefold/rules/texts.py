@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ninefold.frozen import frozen
 from ninefold.rules.values import (
     DIE,
     AreaType,
@@ -23,7 +22,7 @@ from ninefold.rules.values import (
 from ninefold.yamlfile import Marked, Node
 
 
-@dataclass(frozen=True)
+@frozen
 class Side:
     """`card:`."""
 
@@ -31,7 +30,7 @@ class Side:
     rows: int
 
 
-@dataclass(frozen=True)
+@frozen
 class AreaText:
     """An entry of `areas:`."""
 
@@ -45,7 +44,7 @@ class AreaText:
         return AreaType(name, self.kinds, self.yields, self.on_card, tuple(self.fuller.items()))
 
 
-@dataclass(frozen=True)
+@frozen
 class EachKindText:
     """`each_kind:`."""
 
@@ -54,7 +53,7 @@ class EachKindText:
     exactly: int | None
 
 
-@dataclass(frozen=True)
+@frozen
 class DiceText:
     """`dice:`; faces by the words they are written with."""
 
@@ -65,7 +64,7 @@ class DiceText:
     plain: dict[str, Marked[str]]
 
 
-@dataclass(frozen=True)
+@frozen
 class TokenText:
     """An entry of `tokens:`."""
 
@@ -79,7 +78,7 @@ class TokenText:
         return Token(name, self.count, self.die, self.counts_as, pairs(self.counts_while))
 
 
-@dataclass(frozen=True)
+@frozen
 class RulingText:
     """An entry of `rulings:`."""
 
@@ -89,7 +88,7 @@ class RulingText:
     about: str
 
 
-@dataclass(frozen=True)
+@frozen
 class RulesText:
     """A whole `rules.yaml`, its later sections still as nodes."""
 
@@ -116,7 +115,7 @@ def pairs(while_: dict[str, str]) -> While:
     return tuple(while_.items())
 
 
-@dataclass(frozen=True)
+@frozen
 class LineText:
     """A covering line as written; exactly one of the outcomes stands."""
 
@@ -158,7 +157,7 @@ class LineText:
         return Blocked()
 
 
-@dataclass(frozen=True)
+@frozen
 class TermText:
     """An entry of `scoring:`."""
 
@@ -174,7 +173,7 @@ class TermText:
         return Term(id, self.each, self.on, frozenset(self.without), self.points, self.beside, pairs(self.active))
 
 
-@dataclass(frozen=True)
+@frozen
 class TieText:
     """An entry of `ties:`."""
 

@@ -7,7 +7,8 @@ covering lines into the table that the engine plays on.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from ninefold.frozen import frozen
 
 NOTHING = "nothing"
 """In `under`: nothing lies on the place that is covered."""
@@ -20,7 +21,7 @@ While = tuple[tuple[str, str], ...]
 """Rulings and the values they must have for a line to count; () always counts."""
 
 
-@dataclass(frozen=True)
+@frozen
 class AreaType:
     """A type of area on the cards: `kinds` 0 (a clearing), 1 or 2 (split), `on_card` of them on each card.
 
@@ -35,7 +36,7 @@ class AreaType:
     fuller: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class EachKind:
     """How many areas of type `area` a card has of each kind: `least` or more, or just so many if `exact`."""
 
@@ -44,7 +45,7 @@ class EachKind:
     exact: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class DeckSize:
     """Cards in a deck, cards played in one game (the first one laid included), cards in the hand."""
 
@@ -53,7 +54,7 @@ class DeckSize:
     hand: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Face:
     """A face of a die. `value` is the number it shows; None where it shows a picture and has only a `name`.
 
@@ -70,7 +71,7 @@ class Face:
         return self.name or str(self.value)
 
 
-@dataclass(frozen=True)
+@frozen
 class Dice:
     """`per_kind` dice of each kind, all with the same faces.
 
@@ -87,7 +88,7 @@ class Dice:
         return tuple(sorted((f for f in self.faces if f.value is not None), key=lambda f: f.value or 0))
 
 
-@dataclass(frozen=True)
+@frozen
 class Token:
     """A token; `count` in a game. With `die` it stands for a die worth so many points and keeps a kind.
 
@@ -101,12 +102,12 @@ class Token:
     counts_while: While
 
 
-@dataclass(frozen=True)
+@frozen
 class Blocked:
     """The place may not be covered."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Then:
     """What happens without asking: `nothing` (the new area lies bare), `keep` (what lay there comes up unchanged),
     `add` (the die rises by the yield of the top area), `next` (it rises to the next face)."""
@@ -114,7 +115,7 @@ class Then:
     what: str
 
 
-@dataclass(frozen=True)
+@frozen
 class PlaceDie:
     """A new die of the top area's kind from the supply, while there is one; else the new area lies bare.
 
@@ -125,7 +126,7 @@ class PlaceDie:
     ask: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Earn:
     """What lies there becomes `token`, if the token is to be had, and goes back; else `otherwise` happens."""
 
@@ -134,7 +135,7 @@ class Earn:
     ask: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Pay:
     """One of `options` must be put on the new area, what lay there goes back; otherwise the move is illegal.
 
@@ -151,7 +152,7 @@ class Pay:
 Outcome = Blocked | Then | PlaceDie | Earn | Pay
 
 
-@dataclass(frozen=True)
+@frozen
 class Line:
     """One covering line: the first line that fits a top area and the place below it decides.
 
@@ -170,7 +171,7 @@ class Line:
     reason: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Term:
     """One line of the score sheet: `points` for each `each` (None: the worth of the face) on areas of type `on`.
 
@@ -187,7 +188,7 @@ class Term:
     active: While
 
 
-@dataclass(frozen=True)
+@frozen
 class Rating:
     """A rank for scores from `floor` (None: from the bottom)."""
 
@@ -195,7 +196,7 @@ class Rating:
     name: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Tie:
     """A tie-break: more of `what` (`die` or a token's name) is better, or fewer if not `most`."""
 
@@ -203,7 +204,7 @@ class Tie:
     what: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Variant:
     """A variant: `target` is the score that wins where no recipes were drawn."""
 
@@ -211,7 +212,7 @@ class Variant:
     target: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Ruling:
     """A switch for what the published rules leave open. `values[0]` need not be the default."""
 
@@ -227,7 +228,7 @@ class Ruling:
         return next((v for v in self.values if v in (text, {"true": "yes", "false": "no"}.get(word))), None)
 
 
-@dataclass(frozen=True)
+@frozen
 class Rules:
     """A game. `slug` is the word that card sets and records call it by."""
 

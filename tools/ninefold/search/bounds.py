@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from ninefold.engine.bonusbound import most_doubled
 from ninefold.engine.game import Game
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Recipe
 from ninefold.rules.table import NONE, Option, Table
 from ninefold.search import layout as at
@@ -30,7 +30,7 @@ LEVELS_OF_TOKENS = 2
 Worth = list[int]
 
 
-@dataclass(frozen=True)
+@frozen
 class Share:
     """The points of one kind of dice, of tokens, or of all: scaled, by code.
 
@@ -121,7 +121,7 @@ class Share:
         return worth + own + areas + [0] * (at.AREAS - len(areas)) + pressed
 
 
-@dataclass(frozen=True)
+@frozen
 class Bounds:
     """The ruleset's side of bounds: the points of each kind and at last of tokens, and of all together."""
 

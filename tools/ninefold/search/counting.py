@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.rules.packed import sure_claim
 from ninefold.rules.table import NONE, Policy, Site, Table
 from ninefold.search import layout as at
 
 
-@dataclass(frozen=True)
+@frozen
 class Sorts:
     """Of each site (by area and code) the sort and what it adds to a tally; of each resource whether it is shared out
     before it must be paid, and what those pay who cannot (`NONE`: the placement is illegal)."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ninefold.engine.game import Game
 from ninefold.engine.moves import Move
 from ninefold.engine.placing import settlements
 from ninefold.engine.state import Position
+from ninefold.frozen import frozen
 from ninefold.search import layout as at
 from ninefold.search.fast import Ints, ints
 from ninefold.search.kernel_board import new_board
@@ -22,7 +23,7 @@ def signed(number: int) -> int:
     return (number + _SIGN) % (1 << 64) - _SIGN
 
 
-@dataclass(frozen=True)
+@frozen
 class Names:
     """What the cards and cells of the engine are called in the kernel. Made once for a game."""
 

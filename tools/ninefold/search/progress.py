@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.search.bounds import STATE, Worth
 
 FORMAT = 2
@@ -24,7 +24,7 @@ Worths = list[list[list[Worth]]]
 """What everything is worth, by turns left, case of used up tokens and level of their prices, and share."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Task:
     """Moves that a line begins with, and the most points that it may lead to."""
 
@@ -32,7 +32,7 @@ class Task:
     moves: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Progress:
     """The best score and its line, in the kernel's moves; placements evaluated; how many beginnings there were, and
     those that are still to be searched; and all price sets."""

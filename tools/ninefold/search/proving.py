@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ninefold.engine.game import Game
+from ninefold.frozen import frozen
 from ninefold.search import layout as at
 from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds
 from ninefold.search.fast import COMPILED, Ints, ints, plain, shorts, zeros
@@ -35,7 +36,7 @@ Keep = Callable[[Callable[[], Progress]], None]
 """Is given what makes a picture of how far a proof is, now and then."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Problem:
     """What is to be proven: bounds and tables, the cards in the hand and in the pile, and the worths by which the
     search begins; `board` makes a board with the position."""

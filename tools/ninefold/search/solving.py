@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ninefold.engine.bonusbound import most_fixed
 from ninefold.engine.certificate import Prices
@@ -11,6 +10,7 @@ from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.score import score as score_of
 from ninefold.engine.state import State
+from ninefold.frozen import frozen
 from ninefold.search import layout as at
 from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds, Worth, bound, bounds_of
 from ninefold.search.dishes import with_recipes
@@ -35,7 +35,7 @@ class NoLine(KeyboardInterrupt):
     """Ctrl-C before any line was found."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Solution:
     """The best line found, in points with the bonuses of recipes, and a bound that no line exceeds. `tried`
     placements were evaluated by the proof; `proven` only where the search was exhausted. `root` is the bound by

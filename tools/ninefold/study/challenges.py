@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from ninefold.engine.game import Game, make_game
 from ninefold.engine.moves import Move
 from ninefold.engine.score import dice_score
 from ninefold.engine.state import start
+from ninefold.frozen import frozen
 from ninefold.players import Factory, play_out
 from ninefold.rules.compile import compile_table
 from ninefold.search.solving import solve
@@ -24,7 +25,7 @@ MEGABYTES = 64
 """Room of the search for positions met before."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Effort:
     """How hard is searched: positions that the beam keeps, and placements that the proof evaluates at most.
 
@@ -35,7 +36,7 @@ class Effort:
     placements: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Beaten:
     """A deal in draw order, the points to reach, the best known with its line, and whether no other can beat it."""
 
@@ -62,7 +63,7 @@ def deals_of(game: Game, count: int, seed: int) -> Iterator[tuple[int, ...]]:
                 yield deck
 
 
-@dataclass(frozen=True)
+@frozen
 class Search:
     """What is done with each deal of a sheet; set and player as in a `running.Plan`."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from ninefold.engine.challenge import FORMAT
+from ninefold.frozen import frozen
 from ninefold.rules.values import Rules
 from ninefold.study.challenges import Beaten
 from ninefold.text.catalogue import Catalogue
@@ -37,7 +37,7 @@ _COLUMNS = 6
 """Deals beside each other in a table of scores, at most."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Sheet:
     """The deals of a set by a seed, and the words to tell them in; `file` is the name of the YAML."""
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from typing import Protocol, TypeVar
+
+from ninefold.frozen import frozen
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -43,7 +44,7 @@ class Crew(Protocol):
         """What `call` makes of each thing, in their order, only some of them begun ahead. Raises RunError."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Alone:
     """This process."""
 

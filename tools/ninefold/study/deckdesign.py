@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 
+from ninefold.frozen import frozen
 from ninefold.model.areas import Area
 from ninefold.model.cards import Card, same_up_to_half_turn
 from ninefold.rules.values import Rules
@@ -25,7 +25,7 @@ ATTEMPTS = 50
 """Decks begun before giving up on one without twins."""
 
 
-@dataclass(frozen=True)
+@frozen
 class DeckPlan:
     """What a deck must be. `single`, `split` and `clearing` count the areas of a card with one, two and no kinds."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from statistics import fmean, pstdev
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.players import PLAYERS
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import load_set
@@ -20,7 +21,7 @@ PLAYER, GAMES = "greedy", 200
 """Who plays with each deck, and how often: the same games with all of them."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Trial:
     """The deck of a seed. `crowding` is the chance that two of its games end in one rank, `unevenness` the spread of
     what its cards bring, in parts of their mean; both are infinite where there is no deck."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from ninefold.engine.chance import nth, seed_of
@@ -13,12 +13,13 @@ from ninefold.engine.legality import play
 from ninefold.engine.recordwrite import record_line
 from ninefold.engine.score import Sheet, dice_score, score
 from ninefold.engine.state import State, start
+from ninefold.frozen import frozen
 from ninefold.players import Factory, play_out
 from ninefold.rules.cardset import CardSet
 from ninefold.rules.compile import compile_table
 
 
-@dataclass(frozen=True)
+@frozen
 class Wish:
     """Which games are played. `recipes`: slugs, or None for two drawn in each game; `rulings` by name."""
 
@@ -27,7 +28,7 @@ class Wish:
     rulings: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@frozen
 class Played:
     """A game that is over. `gains`: the points that each turn brought, by the number of the card that was laid.
 
@@ -46,7 +47,7 @@ class Played:
         return self.points if self.sheet is None else self.sheet.score
 
 
-@dataclass(frozen=True)
+@frozen
 class Hall:
     """A set, a player, and the games that are to be played; game n is the same whoever plays the games before it."""
 

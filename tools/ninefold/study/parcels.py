@@ -8,12 +8,12 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.players import Factory
 from ninefold.players.own import factory_in, find_player
 from ninefold.resources import SET_FILES
@@ -21,7 +21,7 @@ from ninefold.rules.cardset import CardSet, load_set
 from ninefold.yamlfile import inside, read_bytes
 
 
-@dataclass(frozen=True)
+@frozen
 class Parcel:
     """Files of a folder: its name, and each file's name with what it holds."""
 

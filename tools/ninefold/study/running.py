@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
 
 from ninefold.engine.deal import DealError
 from ninefold.engine.moves import MoveError
+from ninefold.frozen import frozen
 from ninefold.players import PLAYERS
 from ninefold.players.own import PlayerError
 from ninefold.rules.cardset import CardSet
@@ -29,7 +30,7 @@ FAR = 10
 QUICK = ("random", "greedy")
 
 
-@dataclass(frozen=True)
+@frozen
 class Plan:
     """A run: the sets, the player's name, the games. `other` is a set to be compared with, or None.
 
@@ -48,7 +49,7 @@ class Plan:
     player_file: Parcel | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Chunk:
     """What some games say, and their records, one a line."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Generator, Iterable
 from contextlib import ExitStack
-from dataclasses import dataclass
 from functools import partial
 
 from ninefold.engine.record import replays
 from ninefold.engine.recordwrite import record_line
 from ninefold.engine.state import State
+from ninefold.frozen import frozen
 from ninefold.rules.cardset import CardSet
 from ninefold.rules.library import Library
 from ninefold.search.solving import BRIEF, solve
@@ -20,7 +20,7 @@ from ninefold.study.deadline import Deadline
 from ninefold.study.parcels import Parcel, set_parcel
 
 
-@dataclass(frozen=True)
+@frozen
 class Limits:
     """How each position is searched: the beam's width, room in MB, seconds for a proof."""
 
@@ -29,7 +29,7 @@ class Limits:
     seconds: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Sent:
     """A position as a worker gets it: a record on a line, and the set whose rules are its own, or None."""
 
@@ -37,7 +37,7 @@ class Sent:
     home: Parcel | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Found:
     """The best line, its points of dice and tokens, and a bound that no line exceeds; or why it was not searched."""
 

@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil, floor, sqrt
 
+from ninefold.frozen import frozen
+
 Z = 1.959963984540054
 """A normal variable is within ± Z with probability 0.95."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Estimate:
     """A value and the interval that holds the true one in 95 of 100 studies."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from ninefold.frozen import frozen
 from ninefold.rules.cardset import CardSet
 from ninefold.study.reportparts import (
     count,
@@ -38,7 +39,7 @@ LABELLED = 4
 """Those that have their name beside their dot."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Studied:
     """What `simulate --json` says, the set's name, and the names of those who played a few of the same games."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Always
 from ninefold.rules.cardset import CardSet
 
@@ -21,7 +21,7 @@ DEAD = 0.5
 """A card is dead that brings less than this share of what a card brings on average."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Verdict:
     """Something to look at: what kind of thing, which one (a card's number, a slug, a name), and it in a sentence."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.terminal.asking import MOST_ASKED
 from ninefold.terminal.dealt import Dealt
 from ninefold.terminal.wording import aim_words, listed, recipes_words
@@ -13,7 +13,7 @@ from ninefold.text.catalogue import Catalogue
 BACK, QUIT = "back", "quit"
 
 
-@dataclass(frozen=True)
+@frozen
 class Caller:
     """Reads a deal out. `ask` gives None at the end of input."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ninefold.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Chart:
     """How charts are drawn: the character of a bar, those of a course from low to high, and columns for the longest
     bar. Without characters numbers stand alone, for those who listen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ninefold.api import new_game
 from ninefold.engine.challenge import Aim
@@ -11,13 +11,14 @@ from ninefold.engine.chance import seed_of
 from ninefold.engine.deal import DealError, deal
 from ninefold.engine.dealcode import CodeError, DealName, write_code
 from ninefold.engine.state import State
+from ninefold.frozen import frozen
 from ninefold.rules.cardset import CardSet
 
 HANDY_SEEDS = 1 << 20
 """Seeds that nobody chose are below this, so that deal codes stay short."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Dealt:
     """A deal. `name` is what a deal code stands for, None where the deck was given card by card.
 

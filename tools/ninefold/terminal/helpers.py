@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold.engine.moves import Move
 from ninefold.engine.state import State
+from ninefold.frozen import frozen
 from ninefold.terminal.chart import SPOKEN, Chart
 from ninefold.terminal.hints import hint
 
@@ -22,7 +22,7 @@ class NotDrawn(Exception):
         super().__init__("; ".join(self.lines))
 
 
-@dataclass(frozen=True)
+@frozen
 class Best:
     """The best line that was found for a deal, in points of dice and tokens, and a bound that no line exceeds;
     `proven`: no line brings more than this one."""
@@ -33,7 +33,7 @@ class Best:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Helpers:
     """`draw` puts a board into files by their kind (SVG, PDF) and may raise `NotDrawn`. `search` finds a good line
     from a position on, within a minute or so; None where none can be found. `hint` asks a player by name for a move;

@@ -14,6 +14,7 @@ from ninefold.engine.result import ending
 from ninefold.engine.score import score
 from ninefold.engine.state import State
 from ninefold.errors import Place, Problem
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Recipe
 from ninefold.rules.library import Library
 from ninefold.rules.values import Rating, Rules
@@ -24,7 +25,7 @@ LATEST = 10
 """Games whose mean is told besides that of all."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Played:
     """A game that was played to its end by one player, and what it is worth; `name` is its file's."""
 
@@ -37,7 +38,7 @@ class Played:
         return self.tally.score
 
 
-@dataclass(frozen=True)
+@frozen
 class RankCount:
     """How many games reached a rank; `below` is where the next better one begins (None: it is the best)."""
 
@@ -46,7 +47,7 @@ class RankCount:
     games: int
 
 
-@dataclass(frozen=True)
+@frozen
 class RecipeCount:
     """How often a recipe was played for and met."""
 
@@ -55,7 +56,7 @@ class RecipeCount:
     met: int
 
 
-@dataclass(frozen=True)
+@frozen
 class History:
     """The games of one game, the oldest first; never empty."""
 
@@ -109,7 +110,7 @@ class History:
         return tuple(RecipeCount(self.known[slug], len(found), sum(found)) for slug, found in met.items())
 
 
-@dataclass(frozen=True)
+@frozen
 class Histories:
     """A player's games by game, and the problems of records that cannot be read, which are left as they are."""
 

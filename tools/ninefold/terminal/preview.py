@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ninefold.engine.legality import Objection, after, objections
@@ -13,6 +12,7 @@ from ninefold.engine.recipes import is_met, tally
 from ninefold.engine.score import dice_score, score
 from ninefold.engine.settle import Covered
 from ninefold.engine.state import Position, Spot
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Count, Group, Recipe, Surrounded
 from ninefold.rules.table import NONE
 from ninefold.rules.values import Blocked, Earn, Outcome, Pay, PlaceDie, Then
@@ -38,7 +38,7 @@ class Deed(StrEnum):
     BLOCKED = "blocked"
 
 
-@dataclass(frozen=True)
+@frozen
 class Effect:
     """What happens at a spot; `before` and `after` are codes of the table, `rule` the covering line's id ("" on bare
     ground), `open`: it depends on a choice, and `after` is one of its outcomes."""
@@ -51,7 +51,7 @@ class Effect:
     open: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Preview:
     """A placement looked at before it is made. `ways` are its full moves with the change of the score by each;
     () if it is illegal, `objections` say why then."""
@@ -140,7 +140,7 @@ def by_gain(position: Position) -> list[tuple[Move, int]]:
     return sorted(best.items(), key=lambda item: -item[1])
 
 
-@dataclass(frozen=True)
+@frozen
 class Progress:
     """How a recipe stands: `found` of `wanted` where its condition counts something, else None for both."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ninefold.engine.challenge import AIM_KEYS, MOST_DEALS, MOST_TITLE, Aim
@@ -18,6 +17,7 @@ from ninefold.engine.recordfile import MOST_BYTES, read_record
 from ninefold.engine.recordwrite import record_line, record_yaml
 from ninefold.engine.state import State
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.rules.library import Library
 from ninefold.terminal.session import MOST_PLAYERS, Session, lay
 from ninefold.terminal.shelf import Shelf, save_name
@@ -41,7 +41,7 @@ from ninefold.yamlfile import (
 FORMAT = 1
 
 
-@dataclass(frozen=True)
+@frozen
 class Writing:
     """How a game is written down: the recipes that its rules have as their own; the way from the file to the folder
     of its card set where that has rules of its own (None: the cards stand in the file); and what saves call the set
@@ -82,7 +82,7 @@ def save_text(session: Session, writing: Writing) -> str:
     return "\n".join(lines) + "\n"
 
 
-@dataclass(frozen=True)
+@frozen
 class Saved:
     """A save as read: the name or folder of its set ("" if none), how it was dealt, the position before the first
     move, and each player's last one; `fault` is why a player's moves end before they should, else ""."""
@@ -107,7 +107,7 @@ class _Any(Shape[Node]):
         return {"type": "object"}
 
 
-@dataclass(frozen=True)
+@frozen
 class _SaveText:
     set: str
     seed: Marked[int] | None

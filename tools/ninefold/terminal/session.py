@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from ninefold.engine.legality import play
@@ -10,6 +10,7 @@ from ninefold.engine.moves import Move
 from ninefold.engine.ranking import Ranked, ranking
 from ninefold.engine.result import Ending, ending
 from ninefold.engine.state import State
+from ninefold.frozen import frozen
 from ninefold.terminal.dealt import Dealt
 
 MOST_PLAYERS = 8
@@ -18,7 +19,7 @@ Boards = tuple[State, ...]
 """One position for each player, in their order."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Session:
     """A game in progress. All players play the same cards, each on a board of their own, one after the other."""
 

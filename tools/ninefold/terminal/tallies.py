@@ -8,15 +8,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.rules.edition import edition
 from ninefold.terminal.shelf import Shelf
 
 FILE = "tallies.json"
 
 
-@dataclass(frozen=True)
+@frozen
 class Tally:
     """A record of a whole game: which game, by how many players; of one of a single player the points, the target if
     there was one, and the recipes played for, by slug, with whether they were met."""

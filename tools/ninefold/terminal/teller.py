@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.terminal.boardwords import card_words, spot_words
 from ninefold.terminal.ending import end_words, nth_words
 from ninefold.terminal.helpers import Helpers
@@ -14,7 +15,7 @@ from ninefold.text.catalogue import Catalogue
 from ninefold.text.scoresheet import game_name
 
 
-@dataclass(frozen=True)
+@frozen
 class Desk:
     """What line mode is handed: how to say a line, to ask for one (None at the end of input), and what helps."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from ninefold.errors import Place
+from ninefold.frozen import frozen
 from ninefold.text.language import ENGLISH, Language
 from ninefold.text.messages import GAP
 
@@ -20,7 +21,7 @@ def plain(name: str) -> str:
     return name.replace("-", " ").replace("_", " ")
 
 
-@dataclass(frozen=True)
+@frozen
 class Term:
     """A thing by name, for a gap: `Term("kind", "x")` fills `{kind}` with the text `kind.x.name` and
     `{kind.dice}` with `kind.x.dice`; a thing without words of its own borrows those of `kind.any`."""
@@ -31,7 +32,7 @@ class Term:
     """The form for gaps that ask for none."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Catalogue:
     """The texts of one language. Templates only have gaps `{name}`: no expressions, so strangers' texts are safe."""
 

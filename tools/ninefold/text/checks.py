@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.text.glossary import Glossary
 from ninefold.text.language import Language
 from ninefold.text.messages import GAP, Message, gaps
@@ -24,7 +24,7 @@ FROM_ONE = "recipe."
 """How the ids begin whose texts never count nothing: where nothing counts as one does, "one" may still be a word."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Pair:
     """One form of a translation beside the English it translates. `one`: it is for a single number."""
 

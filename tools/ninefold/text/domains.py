@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.errors import Report, guess
+from ninefold.frozen import frozen
 from ninefold.resources import CARDS, LOCALE, RECIPES, RULES, cards_root, rules_root
 from ninefold.text.language import Language
 from ninefold.text.messages import FILE_NAME, Message, gaps, of_cards, of_recipes, of_rules, written
@@ -36,7 +37,7 @@ PAIRS = "dish.two"
 """A game with this text joins the names of two recipes to one."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Domain:
     """English messages translated together; `home` is the folder of `locale/`. `own`: a set's, not shipped."""
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.resources import rules_root
 from ninefold.yamlfile import Field, ListOf, MapOf, Parsed, Record, Shape, Text, read_file
 
@@ -18,7 +19,7 @@ NEAR = 25
 """Characters before a word in which `unless` is looked for."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Forbidden:
     """Words not to be used, and what to say. Right all the same: after `unless`, or in a text that holds `beside`."""
 
@@ -40,7 +41,7 @@ class Forbidden:
         return None
 
 
-@dataclass(frozen=True)
+@frozen
 class Required:
     """A term: where the English has it, the translation has the agreed words. Examples are English → translation."""
 
@@ -55,7 +56,7 @@ class Required:
         return bool(self.english.search(english)) and not self.use.search(text)
 
 
-@dataclass(frozen=True)
+@frozen
 class Glossary:
     """The rules of one language; `unchanged` are texts that may stand as in English."""
 

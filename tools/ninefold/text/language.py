@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from gettext import c2py
 from pathlib import Path
@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.resources import rules_root
 from ninefold.yamlfile import Field, Integer, MapOf, Parsed, Record, Shape, Text, Word, read_file
 
@@ -25,7 +26,7 @@ Inflected = Mapping[str, Mapping[str, str]]
 _NONE: Inflected = MappingProxyType({})
 
 
-@dataclass(frozen=True)
+@frozen
 class Language:
     """A language. `forms` is its number of plural forms, `plural` the rule that picks one for a number n.
 

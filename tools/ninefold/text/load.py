@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ninefold.errors import Place, Report, Severity
+from ninefold.frozen import frozen
 from ninefold.text.catalogue import Catalogue
 from ninefold.text.domains import Domain, common_domain, domains
 from ninefold.text.glossary import Glossary, load_glossaries
@@ -30,7 +31,7 @@ MARKS = "‹›"
 """Round English text that stands in a draft for a translation."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Wording:
     """In which language texts are wanted. In a draft, English between marks stands for what is not translated, or not
     as it must be.

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold import resources
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.model.recipesfile import shown_name
 from ninefold.yamlfile import (
     ByForm,
@@ -39,7 +39,7 @@ GAP = re.compile(r"\{([a-z_]+)(?:\.([a-z0-9-]+))?\}")
 """A gap in a text: `{n}`, or with the form of a name that it asks for, `{kind.dice}`."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Message:
     """An English text. `one`: what it is for the number one, of a text that counts its gap {n}; else None.
 
@@ -58,7 +58,7 @@ class Message:
         return (self.text,) if self.one is None else (self.one, self.text)
 
 
-@dataclass(frozen=True)
+@frozen
 class Counted:
     """Two forms of a text that counts its gap {n}."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.resources import rules_root
 from ninefold.text.messages import GAP, Message
 from ninefold.yamlfile import Field, ListOf, MapOf, Record, Shape, Text, read_file
@@ -13,7 +13,7 @@ from ninefold.yamlfile import Field, ListOf, MapOf, Record, Shape, Text, read_fi
 FILE_NAME = "notes.yaml"
 
 
-@dataclass(frozen=True)
+@frozen
 class Note:
     """What is to be known of the ids that a pattern names; `room` of those that stand in a box."""
 
@@ -22,7 +22,7 @@ class Note:
     room: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Notes:
     """All notes. The last pattern that fits an id says most of it."""
 

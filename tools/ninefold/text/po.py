@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from ninefold.errors import Place
+from ninefold.frozen import frozen
 from ninefold.text.language import Language
 
 FUZZY = "fuzzy"
@@ -17,7 +18,7 @@ REVIEWER = "X-Reviewed-By"
 """The header's key for who, speaking the language from childhood, has read it all."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Entry:
     """A message as a PO file holds it. `english` and `previous` are one text, or two of a text that counts; `texts`
     are the translation's forms, empty where nothing is translated. `notes` are for the translator, `remarks` theirs.
@@ -42,7 +43,7 @@ class Entry:
         return any(self.texts)
 
 
-@dataclass(frozen=True)
+@frozen
 class Po:
     """A PO file: its header by key, its entries in order; obsolete ones come last."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.errors import Place
+from ninefold.frozen import frozen
 from ninefold.model.recipes import (
     EACH,
     LOWEST,
@@ -25,7 +26,7 @@ from ninefold.text.catalogue import Catalogue, Term
 from ninefold.text.language import ENGLISH_CODE
 
 
-@dataclass(frozen=True)
+@frozen
 class DiceNumbers:
     """What sentences need to know of the dice: how many of each kind, how many kinds, which values have a name."""
 
@@ -34,7 +35,7 @@ class DiceNumbers:
     named_values: frozenset[int]
 
 
-@dataclass(frozen=True)
+@frozen
 class RecipeWords:
     """What is printed: the name, the condition as sentences, the bonus as a short sign (`+5`, `×2`).
 

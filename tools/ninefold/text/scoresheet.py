@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ninefold.engine.recipes import tally
 from ninefold.engine.result import ending
 from ninefold.engine.score import Bonus, ScoreLine, Sheet, score
 from ninefold.engine.state import Position
 from ninefold.errors import Place
+from ninefold.frozen import frozen
 from ninefold.model.recipes import Count, Group, Surrounded
 from ninefold.rules.values import Rating, Rules
 from ninefold.text.catalogue import Catalogue, Term
@@ -17,7 +17,7 @@ from ninefold.text.language import ENGLISH_CODE
 from ninefold.text.recipes import dice_numbers, kind_words, recipe_words
 
 
-@dataclass(frozen=True)
+@frozen
 class Row:
     """A row of the sheet: what scores, by which term, what was counted, the points. `total`: a sum of rows above."""
 

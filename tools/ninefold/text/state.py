@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.resources import RULES, names_below, rules_root
 from ninefold.text.domains import Domain, common_domain, game_domain
 from ninefold.text.language import ENGLISH_CODE, Language
@@ -14,7 +14,7 @@ from ninefold.text.poreader import read_within
 from ninefold.text.standing import up_to_date
 
 
-@dataclass(frozen=True)
+@frozen
 class Tally:
     """The state of one domain in one language; counts of messages. `begun`: there is a PO file."""
 

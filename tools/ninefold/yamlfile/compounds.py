@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Mapping as AbstractMapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
 from ninefold.errors import Place, Report, did_you_mean
+from ninefold.frozen import frozen
 from ninefold.yamlfile.nodes import Mapping, Node, Scalar, Sequence, quoted
 from ninefold.yamlfile.shapes import BAD, Bad, Schema, Shape, T
 
 K = TypeVar("K")
 
 
-@dataclass(frozen=True)
+@frozen
 class ListOf(Shape[tuple[T, ...]]):
     """A list of `least` to `most` items of one shape. `noun` words the items in messages.
 
@@ -46,7 +47,7 @@ class ListOf(Shape[tuple[T, ...]]):
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
 
 
-@dataclass(frozen=True)
+@frozen
 class MapOf(Shape[dict[K, T]]):
     """A mapping whose keys all have one shape and whose values all have another, in the order typed."""
 
@@ -77,7 +78,7 @@ class MapOf(Shape[dict[K, T]]):
         return {"type": "object", "additionalProperties": self.value.schema(), "maxProperties": self.most}
 
 
-@dataclass(frozen=True)
+@frozen
 class ByForm(Shape[T]):
     """Different shapes for a single value, a list and a mapping, e.g. `bonus: 5` and `bonus: {double: KIND}`."""
 
@@ -102,7 +103,7 @@ class ByForm(Shape[T]):
         return {"anyOf": [shape.schema() for shape in self._shapes()]}
 
 
-@dataclass(frozen=True)
+@frozen
 class Marked(Generic[T]):
     """A value together with the place where it stands, for checks across a file."""
 
@@ -110,7 +111,7 @@ class Marked(Generic[T]):
     value: T
 
 
-@dataclass(frozen=True)
+@frozen
 class Located(Shape[Marked[T]]):
     """The same as the inner shape, with the place kept."""
 
@@ -129,7 +130,7 @@ class Located(Shape[Marked[T]]):
         return self.inner.schema()
 
 
-@dataclass(frozen=True)
+@frozen
 class Judged(Shape[T]):
     """The same as the inner shape, and what is wrong with a value as a whole: `judge` puts that in the report.
 
@@ -169,7 +170,7 @@ class _Required(Enum):
 REQUIRED: Final = _Required.REQUIRED
 
 
-@dataclass(frozen=True)
+@frozen
 class Field:
     """One key of a record: its shape, its default when left out (none: it must stand), and what it means.
 
@@ -182,7 +183,7 @@ class Field:
     kept: bool = True
 
 
-@dataclass(frozen=True)
+@frozen
 class Record(Shape[T]):
     """A mapping with known keys; `make` is called with them as keyword arguments (`name` for the key `name`).
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from ninefold.frozen import frozen
 
 Schema = Mapping[str, Any]
 FREE = "NAME"
@@ -14,7 +15,7 @@ MANY = 3
 """Keys within a key from which on they are not told twice."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Row:
     """A key by its way from the top (`kinds.NAME.lead`, `cards[]` for each of a list), and what is said of it."""
 

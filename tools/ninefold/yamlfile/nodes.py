@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 
 MAX_BYTES = 1_000_000
 """Largest file read unless the caller says otherwise: a deck takes 3 kB, a generous rulebook 200 kB."""
@@ -33,7 +33,7 @@ _UNPRINTED = re.compile(f"[{UNPRINTED}\ud800-\udfff]")
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@dataclass(frozen=True)
+@frozen
 class Scalar:
     """A piece of text; `quoted` tells `"5"` from `5`."""
 
@@ -42,7 +42,7 @@ class Scalar:
     quoted: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Sequence:
     """A list."""
 
@@ -50,7 +50,7 @@ class Sequence:
     items: tuple[Node, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Mapping:
     """Keys and values in the order typed; keys are unique."""
 
@@ -62,7 +62,7 @@ class Mapping:
         return next((value for name, value in self.entries if name.text == key), None)
 
 
-@dataclass(frozen=True)
+@frozen
 class Hole:
     """Where something stood that is not read (an alias, say); its problem is reported, and no other follows."""
 

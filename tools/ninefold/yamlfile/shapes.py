@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
 from ninefold.errors import Report, guess
+from ninefold.frozen import frozen
 from ninefold.yamlfile.nodes import UNPRINTED, Hole, Node, Scalar, describe, unprinted
 
 T = TypeVar("T")
@@ -53,7 +53,7 @@ class Shape(ABC, Generic[T]):
 _UNSEEN = "it is a line break, a control character or invisible: delete it"
 
 
-@dataclass(frozen=True)
+@frozen
 class Text(Shape[str]):
     """Text of one to `longest` characters on one line, or one that matches `pattern` as a whole.
 
@@ -98,7 +98,7 @@ COLOUR = Text(7, "#[0-9A-Fa-f]{6}", "a colour as '#' and six hexadecimal digits"
 SLUG = Text(60, "[a-z0-9][a-z0-9_-]*", "a short name of lower-case letters, digits and hyphens")
 
 
-@dataclass(frozen=True)
+@frozen
 class Integer(Shape[int]):
     """A whole number from `least` to `most`."""
 
@@ -120,7 +120,7 @@ class Integer(Shape[int]):
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
 
-@dataclass(frozen=True)
+@frozen
 class Number(Shape[float]):
     """A decimal number from `least` to `most`; `unit` only words the message."""
 
@@ -143,7 +143,7 @@ class Number(Shape[float]):
         return {"type": "number", "minimum": self.least, "maximum": self.most, "title": self.expected}
 
 
-@dataclass(frozen=True)
+@frozen
 class Flag(Shape[bool]):
     """Yes or no; `true` and `false` are read alike."""
 
@@ -158,7 +158,7 @@ class Flag(Shape[bool]):
         return {"anyOf": [{"type": "boolean"}, {"enum": ["yes", "no"]}]}
 
 
-@dataclass(frozen=True)
+@frozen
 class Word(Shape[str]):
     """One of the words given; a mistyped one gets a guess."""
 
@@ -180,7 +180,7 @@ class Word(Shape[str]):
         return {"enum": list(self.words)}
 
 
-@dataclass(frozen=True)
+@frozen
 class Parsed(Shape[T]):
     """Text in a small notation of its own: `parse` gives the value, or None for "not of that form"."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ninefold.cli import console, options
+from ninefold.frozen import frozen
 
 if TYPE_CHECKING:
     from ninefold.yamlfile import Shape
@@ -75,7 +75,7 @@ def _schema(name: str, form: _Format) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True)
+@frozen
 class _Format:
     """A kind of file: what it is for, and its shape."""
 

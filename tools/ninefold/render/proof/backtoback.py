@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs
 from ninefold.layout.plan import Side
 from ninefold.layout.profile import Profile
@@ -23,7 +23,7 @@ FOLDED = "fronts and backs on one page"
 """A way in which the pages of backs follow those of fronts, as INTERLEAVED is."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Pair:
     """A front and what lies behind it; offset (mm) and turn (degrees) are those of the back, seen from the front."""
 
@@ -48,7 +48,7 @@ class Pair:
         return self.same_card and self.distance <= OFFSET and abs(self.turn) <= TURN
 
 
-@dataclass(frozen=True)
+@frozen
 class Laid:
     """All fronts under one flip, with the order of pages that suits best, and the backs that lie behind nothing."""
 

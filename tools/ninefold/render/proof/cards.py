@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from ninefold.frozen import frozen
 from ninefold.render.matrix import moved, multiply
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point
@@ -33,7 +34,7 @@ SMALLEST_CARD = 20.0
 """Shorter side of anything that counts as a card (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Piece:
     """A form on a page in mm: its middle, and the unit vectors along which its x and y run.
 
@@ -50,7 +51,7 @@ class Piece:
     scale: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Card:
     """One side of a card on a page; a back that all cards share has the number COMMON."""
 
@@ -58,7 +59,7 @@ class Card:
     piece: Piece
 
 
-@dataclass(frozen=True)
+@frozen
 class Cards:
     """All that was found."""
 

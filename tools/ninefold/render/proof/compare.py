@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.units import mm, written
 from ninefold.render.inventory import Kind
 from ninefold.render.matrix import moved
@@ -37,7 +38,7 @@ NOUNS = {
 """One with its article, and several."""
 
 
-@dataclass(frozen=True)
+@frozen
 class _Thing:
     """Something drawn: its box, the form that it is and how it lies, or its words and their size."""
 

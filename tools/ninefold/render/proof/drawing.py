@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pypdfium2  # type: ignore[import-untyped]
 from PIL import Image, ImageChops, ImageStat
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.units import MM_PER_INCH
 from ninefold.render.matrix import moved
 from ninefold.render.proof.cards import Card, Cards
@@ -40,7 +41,7 @@ AROUND = 0.1
 Edges = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True)
+@frozen
 class Drawing:
     """A page with what drawing it shows: the cards on it that show nothing at all, and other such things."""
 
@@ -112,7 +113,7 @@ def _inked(picture: Image.Image) -> Image.Image:
     return ImageChops.lighter(ImageChops.lighter(one, two), three).point(lambda value: 255 * (value > FAINTEST))
 
 
-@dataclass(frozen=True)
+@frozen
 class _Mask:
     """Where there is ink: a picture whose upper left corner is at (left, top) of the paper, pixels in mm."""
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ninefold.frozen import frozen
 from ninefold.render.matrix import Matrix
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.objects import Key, entry, numbers
@@ -15,7 +16,7 @@ Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Run:
     """Text shown in one go: where its baseline begins, and its size, in units of the stream."""
 
@@ -24,7 +25,7 @@ class Run:
     size: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Place:
     """A form that is placed: which, its box, and what takes its coordinates to those of the stream."""
 
@@ -39,7 +40,7 @@ class Place:
         return (found[0], found[1], found[2], found[3])
 
 
-@dataclass(frozen=True)
+@frozen
 class Paint:
     """Something that a page draws, in the order of drawing: the box of what can be seen of it, and the form it is."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ninefold.frozen import frozen
 from ninefold.layout.flip import Backs
 from ninefold.layout.paper import SAFE_MARGIN
 from ninefold.layout.profile import PERFECT, Profile
@@ -14,7 +15,7 @@ INTERLEAVED = "each back after its front"
 """The order of pages that printers want which turn the paper themselves."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Wish:
     """How a file is to be judged: the printer's margin (mm), and how backs are printed if the file does not say.
 
@@ -28,7 +29,7 @@ class Wish:
     printer: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class Nudge:
     """For which printer a file is moved; how its backs are printed and which pages they are, if it does not say."""
 
@@ -38,7 +39,7 @@ class Nudge:
     pages: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Nudged:
     """The moved file, and the pages (from 1) that were moved as fronts and as backs."""
 
@@ -47,7 +48,7 @@ class Nudged:
     backs: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Ink:
     """Mean coverage of a page, each from 0 to 1, by the plainest conversion to four inks."""
 
@@ -62,7 +63,7 @@ class Ink:
         return self.cyan + self.magenta + self.yellow + self.black
 
 
-@dataclass(frozen=True)
+@frozen
 class PageFacts:
     """A page: its size; its boxes other than the media box, as left, top, width, height.
 
@@ -78,7 +79,7 @@ class PageFacts:
     edges: tuple[float, float, float, float] | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class FontFacts:
     """A font that pages or drawings name."""
 
@@ -86,7 +87,7 @@ class FontFacts:
     embedded: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class Sample:
     """The smallest of something: its size in pt, the first page where it stands, the text if it is one."""
 
@@ -95,7 +96,7 @@ class Sample:
     text: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class RulerFacts:
     """A check ruler: what its marks count, and what it measures."""
 
@@ -105,7 +106,7 @@ class RulerFacts:
     measures: float
 
 
-@dataclass(frozen=True)
+@frozen
 class BacksFacts:
     """How the backs lie: the flip that was assumed and who said so, the order of pages, the worst offset."""
 
@@ -116,7 +117,7 @@ class BacksFacts:
     offset: float
 
 
-@dataclass(frozen=True)
+@frozen
 class CardFacts:
     """Cards found by the numbers on them; `common` are backs that all cards share."""
 
@@ -125,7 +126,7 @@ class CardFacts:
     common: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class Facts:
     """All of it.
 

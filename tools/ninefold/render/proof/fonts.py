@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import pikepdf
 
+from ninefold.frozen import frozen
 from ninefold.render.proof.objects import dictionary, entry, number, stream, word
 
 LARGEST_MAP = 500_000
@@ -25,7 +26,7 @@ _RANGE = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*(?:<([0-9A-Fa-f\s]*
 _HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>")
 
 
-@dataclass(frozen=True)
+@frozen
 class Font:
     """A font: its name without the tag of a subset, and how its strings are read."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import pikepdf
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.render.inventory import DRAWN, ENTRY, FORMS, MATRIX, SHOWN, Kind, digest
 from ninefold.render.matrix import Matrix, moved
 from ninefold.render.proof.drawn import Box, around, lying
@@ -30,7 +30,7 @@ PLACED = (Kind.SLOT, Kind.PICTURE)
 """What shows a form."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Item:
     """Something that a page shows: its box; of a form the key, the digest and how it lies; of a text the words."""
 
@@ -42,7 +42,7 @@ class Item:
     text: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class BuiltPage:
     """What page `number` of `pages` showed when it was built, in the order of drawing, and what it was drawn with."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pikepdf
 
+from ninefold.frozen import frozen
 from ninefold.render.matrix import Matrix, moved, multiply
 from ninefold.render.proof.drawn import Box, Drawn, Paint, Place, Run, around, common, lying
 from ninefold.render.proof.facts import Point
@@ -57,7 +58,7 @@ PAGE_OPERATORS = " ".join(sorted(_COMMON | _PATHS | _INLINE))
 """Pages may have rulers, whose strokes are measured."""
 
 
-@dataclass(frozen=True)
+@frozen
 class _State:
     ctm: Matrix = IDENTITY
     width: float = 1.0

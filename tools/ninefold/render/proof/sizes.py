@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pikepdf
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.units import mm
 from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.objects import entry, number, numbers
@@ -25,7 +25,7 @@ SMALLEST_SIDE, LARGEST_SIDE = 5.0, 5100.0
 _A4 = (0.0, 0.0, 595.276, 841.89)
 
 
-@dataclass(frozen=True)
+@frozen
 class Sheet:
     """A page's size in mm as it is seen, its boxes by name, and what takes its units to mm from the top left."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from ninefold.art.painters.common import DESIGN
 from ninefold.art.scene import Group, Text
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box as Rectangle
 from ninefold.layout.typeset import cap_height
 from ninefold.render.rulebook.lines import Line, Setter, Style
@@ -55,7 +56,7 @@ TITLE = -1
 """Stands for a section's title among the numbers of its blocks."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Maker:
     """Makes slabs for columns of a width (mm); `picture` draws a figure at full size."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ninefold.frozen import frozen
 from ninefold.render.rulebook.lines import Line, Setter
 from ninefold.render.rulebook.look import Look
 from ninefold.render.rulebook.slabs import Slab, glued
@@ -21,7 +22,7 @@ _SPACE, _AFTER = 0.5, 0.8
 _DOT, _DOT_STEP, _DOT_GAP = 0.4, 1.7, 1.5
 
 
-@dataclass(frozen=True)
+@frozen
 class Contents:
     """Makes the slabs of the contents; `pages` tells the page (from 0) of a section once they are drawn."""
 

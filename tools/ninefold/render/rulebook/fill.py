@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.render.rulebook.slabs import Slab
 
@@ -18,7 +19,7 @@ _COARSE, _FINE = 8.0, 1.0
 """In which steps columns are made level (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Placing:
     """A slab in its place on a page."""
 
@@ -41,7 +42,7 @@ class TooHigh(Exception):
         self.slab = slab
 
 
-@dataclass(frozen=True)
+@frozen
 class _Band:
     """Where a run of slabs begins: a page, the y there, and, to end level, the y that its columns must not pass."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ninefold.frozen import frozen
 from ninefold.render.rulebook.fill import Frames, Placing, TooHigh, fill
 from ninefold.render.rulebook.slabs import Slab
 
 
-@dataclass(frozen=True)
+@frozen
 class Fit:
     """How large figures are, and the gaps between slabs, against what they are by themselves."""
 

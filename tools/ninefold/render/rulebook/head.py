@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ninefold.art.scene import Group
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
@@ -30,7 +30,7 @@ _BETWEEN = 1.2
 """From title to subtitle."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Head:
     """The lines of title and subtitle, and the picture if there is one; `height` from the top of the text, in mm."""
 

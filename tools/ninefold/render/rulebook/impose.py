@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ninefold.frozen import frozen
 from ninefold.layout.paper import Paper
 from ninefold.render.content import Content
 
@@ -39,7 +39,7 @@ def order(pages: int) -> list[tuple[int | None, int | None]]:
     return sides
 
 
-@dataclass(frozen=True)
+@frozen
 class Seat:
     """Where a page lies: on which side (from 0), how far from its left edge in mm, and how many marks of another page
     there are on that side before its own."""

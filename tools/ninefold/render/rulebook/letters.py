@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import Any
 
+from ninefold.frozen import frozen
 from ninefold.layout.linebreak import clings, is_space, is_wide, may_break
 from ninefold.layout.typeset import Weight, composed
 from ninefold.text.rulebook.model import Runs, Sign, Words
@@ -21,7 +21,7 @@ _GAP = re.compile(r"[\s-]")
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST_WORD = 3, 3, 7
 
 
-@dataclass(frozen=True)
+@frozen
 class Letter:
     """A letter or a sign (its code) of a text: what it is set in, what it leads to, the id of its text."""
 

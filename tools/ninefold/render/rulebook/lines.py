@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ninefold.frozen import frozen
 from ninefold.layout.linebreak import is_space
 from ninefold.layout.typeset import Weight, measure
 from ninefold.layout.units import mm
@@ -22,7 +23,7 @@ _NEAR = 0.5
 """Lines are as even as to this length, in mm."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Style:
     """How text is set: sizes in points, the colour, and how far lines are apart (in sizes)."""
 
@@ -37,7 +38,7 @@ class Style:
         return mm(self.size * self.leading)
 
 
-@dataclass(frozen=True)
+@frozen
 class Span:
     """A piece of a line: words of one style, or a sign (its code), `x` mm from the line's beginning. `foreign` words
     are in another language than the rest."""
@@ -52,7 +53,7 @@ class Span:
     foreign: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Line:
     """A line, and the room that it has (mm)."""
 
@@ -67,7 +68,7 @@ class Line:
         return over if over > _TOLERANCE else 0.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Setter:
     """Breaks lines in a language; `sign_width` gives the width of a sign in a line of a size (pt), in mm."""
 
@@ -201,7 +202,7 @@ class Setter:
         return spans
 
 
-@dataclass(frozen=True)
+@frozen
 class _Piece:
     """What is never divided but by a hyphen: its width at the end of a line, and with the spaces after it."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ninefold.art.colour import mix
 from ninefold.art.ink import Ink
 from ninefold.art.studio import Studio
+from ninefold.frozen import frozen
 from ninefold.layout.paper import Paper
 from ninefold.render.rulebook.lines import Style
 
@@ -21,7 +20,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 95.0, 130.0
 """Of a page (mm). Below, pictures and tables can no longer be read."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Look:
     """Everything the flow needs to know."""
 

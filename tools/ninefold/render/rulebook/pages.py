@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.linebreak import is_wide
 from ninefold.layout.paper import Paper
@@ -30,7 +31,7 @@ _SIGN_SPACE = 0.35
 """After a sign in a line (mm)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Laid:
     """A book laid out on a paper: the head of its first page, every slab in its place, the tree of its elements."""
 

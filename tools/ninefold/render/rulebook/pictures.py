@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ninefold.art.face import face
 from ninefold.art.figures import Sitter, figure, sign, title_picture
 from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group
+from ninefold.frozen import frozen
 from ninefold.model.cards import Card
 from ninefold.text.rulebook.model import Figure
 
@@ -17,7 +18,7 @@ _SEVERAL = 1.25
 """Several signs are that much higher than one."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Pictures:
     """Figures, the picture of the title, and signs for lines of type. Problems go to the sitter's desk."""
 

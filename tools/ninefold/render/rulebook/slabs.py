@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ninefold.frozen import frozen
 from ninefold.render.rulebook.lines import Line
 from ninefold.render.rulebook.tree import Elem
 
@@ -16,7 +17,7 @@ Draw = Callable[["Brush", float, float], None]
 """Draws at (x, y): the upper left corner, mm on the page."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Slab:
     """A piece that is never divided: `space` mm above it (not at the top of a column), its height, how it is drawn.
 

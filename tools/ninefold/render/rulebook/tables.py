@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.render.rulebook.lines import Line, Setter, Style
 from ninefold.render.rulebook.look import Look
@@ -125,7 +126,7 @@ def _cut_down(widths: Sequence[float], width: float) -> list[float]:
     return [min(each, measure) for each in widths]
 
 
-@dataclass(frozen=True)
+@frozen
 class _Setting:
     """How the rows of a table are set: its texts' style, and how wide its columns are, in mm."""
 

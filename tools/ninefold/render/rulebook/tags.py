@@ -5,19 +5,20 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Stream, String
 
+from ninefold.frozen import frozen
 from ninefold.layout.units import pt
 from ninefold.render.book import About
 from ninefold.render.rulebook.impose import Seat
 from ninefold.render.rulebook.tree import Elem
 
 
-@dataclass(frozen=True)
+@frozen
 class Anchor:
     """Where a section begins: page from 0, mm from the upper left."""
 
@@ -28,7 +29,7 @@ class Anchor:
     y: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Bound:
     """What a book is bound in: where each of its pages stands (none: on the page of its number), and, of a document
     that ends with a book, how many pages come before it, and its title among the document's bookmarks.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.engine.moves import Move
 from ninefold.engine.state import Position, Spot
+from ninefold.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Aim:
     """`held` indexes the hand; (x, y) is the turned card's top-left area. `found`: by Tab, not by hand."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from ninefold.engine.state import Position, Spot
+from ninefold.frozen import frozen
 from ninefold.model.areas import Area
 from ninefold.rules.table import NONE, Table
 from ninefold.terminal.columns import centred, cut, width
@@ -35,7 +36,7 @@ class Zoom(Enum):
         return self.value[1]
 
 
-@dataclass(frozen=True)
+@frozen
 class Cell:
     """What a place shows. `thing` is what lies there, or becomes of it under a ghost; `ghost`: it is part of the card
     that is not laid yet, `edge` the sides (NESW) where that card ends, `blocked` where it cannot be laid; `mark`: the
@@ -51,7 +52,7 @@ class Cell:
     odd: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Run:
     """Characters of one look: colours as `#rrggbb`, bold or not."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from colorsys import rgb_to_hsv
-from dataclasses import dataclass
 from functools import partial
 
+from ninefold.frozen import frozen
 from ninefold.rules.values import Rules
 from ninefold.terminal.boardwords import all_names
 from ninefold.terminal.signs import short_names
@@ -33,7 +33,7 @@ _COMMON = (
 """Colours that all but the oldest terminals have."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Means:
     """What a terminal can show: ASCII only, no colours (`bare`) or sixteen (`few`), a dark ground or a light one."""
 
@@ -43,7 +43,7 @@ class Means:
     dark: bool = True
 
 
-@dataclass(frozen=True)
+@frozen
 class Look:
     """Signs and colours (`#rrggbb`) by kind; the clearing's and the empty table's colour. `ascii`: no other signs."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ninefold.engine.score import Sheet, score
 from ninefold.engine.state import Position, State
+from ninefold.frozen import frozen
 from ninefold.terminal.boardwords import name_words
 from ninefold.terminal.columns import left, right, width, wrapped
 from ninefold.terminal.preview import Progress, progress
@@ -27,7 +27,7 @@ PICKED = ("#ffffff", "#304060")
 """Ink and ground of what is picked, and of the score."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Held:
     """Which card of the hand is held, and its quarter turns; `card` is -1 for none."""
 
@@ -35,7 +35,7 @@ class Held:
     turn: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Panel:
     """What is drawn with, and how many columns and rows there are for it."""
 

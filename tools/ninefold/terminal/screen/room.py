@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ninefold.frozen import frozen
 from ninefold.terminal.screen.cells import Zoom
 
 LEAST = (80, 24)
@@ -34,7 +33,7 @@ PlayApp.small #head, PlayApp.small #foot, PlayApp.small #middle, PlayApp.small #
 """The same for Textual, which has the classes `small` and `roomy` set."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Room:
     """A terminal of so many columns and rows."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ninefold.errors import Place, Report
+from ninefold.frozen import frozen
 from ninefold.resources import RULES, rules_root
 from ninefold.rules.cardset import CardSet
 from ninefold.rules.extend import extended_game
@@ -41,7 +42,7 @@ def shared_path() -> Path:
     return rules_root() / COMMON / FILE_NAME
 
 
-@dataclass(frozen=True)
+@frozen
 class Heritage:
     """The book that a set gets: the folder of the game whose book it is, and that game's rules beside the set's own.
 

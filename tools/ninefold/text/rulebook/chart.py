@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.model.areas import Area
 from ninefold.rules.table import NONE, Table
 from ninefold.rules.values import Blocked, Earn, Line, Pay, PlaceDie, Then
@@ -15,7 +15,7 @@ Cells = tuple[tuple[str, ...], ...]
 NOTHING, DIE, ANY = "nothing", "die", "any"
 
 
-@dataclass(frozen=True)
+@frozen
 class Top:
     """A column: a type of area laid on top, and whether it matches what is below (None: it has no kinds)."""
 
@@ -28,7 +28,7 @@ class Top:
         return self.type if self.match is None else f"{self.type}.{'same' if self.match else 'other'}"
 
 
-@dataclass(frozen=True)
+@frozen
 class Below:
     """A row: types of area that are covered alike, what lies there, and the covering lines in each column."""
 
@@ -37,7 +37,7 @@ class Below:
     cells: Cells
 
 
-@dataclass(frozen=True)
+@frozen
 class Chart:
     """The whole chart."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ninefold.frozen import frozen
 from ninefold.rules.values import Rules, Term
 
 
-@dataclass(frozen=True)
+@frozen
 class Lineage:
     """The rules that a book was written for (`base`), and those of the set that it is for (`own`)."""
 

@@ -6,11 +6,12 @@ Figures hold positions of replayed games and what to mark in them; whoever rende
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from ninefold.engine.moves import Move
 from ninefold.engine.state import Spot, State
+from ninefold.frozen import frozen
 from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
 from ninefold.text.rulebook.plots import BarsPlot, DotsPlot, SpansPlot
@@ -19,7 +20,7 @@ Align = Literal["left", "right", "centre"]
 BoxKind = Literal["note", "ruling", "option"]
 
 
-@dataclass(frozen=True)
+@frozen
 class Words:
     """A run of text; `link` is the id of the section that it leads to, or empty; `id` that of the text it is from;
     `foreign`: English that stands in a draft for a translation."""
@@ -31,7 +32,7 @@ class Words:
     foreign: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Sign:
     """A small picture beside the words it stands for: signs in the notation of `summary.yaml`. It adds nothing to
     what the words say, so readers that cannot see it lose nothing."""
@@ -43,7 +44,7 @@ Run = Words | Sign
 Runs = tuple[Run, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Heading:
     """A heading inside a section (level 2); section titles are level 1."""
 
@@ -51,14 +52,14 @@ class Heading:
     runs: Runs
 
 
-@dataclass(frozen=True)
+@frozen
 class Paragraph:
     """A paragraph."""
 
     runs: Runs
 
 
-@dataclass(frozen=True)
+@frozen
 class Steps:
     """Numbered steps, from 1; with `marks` the numbers are those on the figure before them."""
 
@@ -66,14 +67,14 @@ class Steps:
     marks: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Bullets:
     """A list without an order."""
 
     items: tuple[Runs, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Column:
     """A column of a table: its head, how its cells stand, and its share of the width (shares need not sum to 1)."""
 
@@ -82,7 +83,7 @@ class Column:
     align: Align = "left"
 
 
-@dataclass(frozen=True)
+@frozen
 class Row:
     """A row of cells, one a column; a `total` is set off from the rows above it."""
 
@@ -90,7 +91,7 @@ class Row:
     total: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Table:
     """A table with one row of heads; with `row_heads` the first cell of a row is its head; a `wide` one reads better
     where it has the width of the page; in an `open` one there is room to write by hand."""
@@ -103,7 +104,7 @@ class Table:
     open: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Box:
     """A passage set off from the text, with a label such as `Ruling R4`."""
 
@@ -112,7 +113,7 @@ class Box:
     runs: Runs
 
 
-@dataclass(frozen=True)
+@frozen
 class TurnPicture:
     """A turn: the position before it, the move, the position after; `focus` are the areas that the text speaks of."""
 
@@ -122,14 +123,14 @@ class TurnPicture:
     focus: tuple[Spot, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class BoardPicture:
     """The table as it lies."""
 
     state: State
 
 
-@dataclass(frozen=True)
+@frozen
 class CardPicture:
     """The front of a card; `marks` are indices of its areas in reading order, numbered from 1."""
 
@@ -137,14 +138,14 @@ class CardPicture:
     marks: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class BacksPicture:
     """The recipe sides of cards, side by side."""
 
     recipes: tuple[Recipe, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class LadderPicture:
     """The numbered faces of a die of a kind, from the lowest to the highest."""
 
@@ -155,7 +156,7 @@ class LadderPicture:
 Picture = TurnPicture | BoardPicture | CardPicture | BacksPicture | LadderPicture | SpansPlot | BarsPlot | DotsPlot
 
 
-@dataclass(frozen=True)
+@frozen
 class Figure:
     """A picture with its caption, and in words what it shows. `label` stands before the caption (`Example: `)."""
 
@@ -169,7 +170,7 @@ class Figure:
 Block = Heading | Paragraph | Steps | Bullets | Table | Box | Figure
 
 
-@dataclass(frozen=True)
+@frozen
 class Section:
     """A section; `id` is what links name, `title_id` the id of its title's text; `page`: on a page of its own."""
 
@@ -180,7 +181,7 @@ class Section:
     page: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Labels:
     """The few words of the book itself."""
 
@@ -190,7 +191,7 @@ class Labels:
     languages: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Document:
     """A rulebook in one language. `credits` are the lines at its foot; `head_ids` the ids of title and subtitle;
     `contents`: whether it begins with a table of contents; `notice` is what is to be known before anything else."""

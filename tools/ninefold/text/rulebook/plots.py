@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ninefold.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Span:
     """A value with its interval; `said` stands at the end of its row, an `alarm` is what somebody should look at."""
 
@@ -17,7 +17,7 @@ class Span:
     alarm: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class SpansPlot:
     """Rows of values on one axis from `least` to `most`; `marks` are upright lines with their words."""
 
@@ -28,7 +28,7 @@ class SpansPlot:
     percent: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class BarsPlot:
     """How often each whole number came; `marks` are upright lines with their words, at the lower edge of a number."""
 
@@ -36,7 +36,7 @@ class BarsPlot:
     marks: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Dot:
     """A value with its interval over another; `label` stands beside it where there is room, the first ones first."""
 
@@ -48,7 +48,7 @@ class Dot:
     alarm: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class DotsPlot:
     """Dots, over an axis of what they depend on; what `below` and `beside` say stands at the axes. 0 has a line."""
 

@@ -10,11 +10,11 @@ blocks to one, `after` says where a new one stands, `drop` names those to leave 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from ninefold import resources
 from ninefold.errors import Report
+from ninefold.frozen import frozen
 from ninefold.yamlfile import (
     SLUG,
     Field,
@@ -41,7 +41,7 @@ NEEDS = ("recipes", "plain", "summary", "rulings", "ranks")
 """What a block may ask of the card set or its rules; without it the block is left out."""
 
 
-@dataclass(frozen=True)
+@frozen
 class BlockText:
     """A block as written: exactly one of its kinds is given, and what goes with it."""
 
@@ -92,7 +92,7 @@ KINDS = (
 )
 
 
-@dataclass(frozen=True)
+@frozen
 class SectionText:
     """A section as written: its own (`section`, `title`, `blocks`) or a common one with `blocks` added."""
 
@@ -106,7 +106,7 @@ class SectionText:
     blocks: tuple[Marked[BlockText], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class BookText:
     """A game's or a set's file as written. A whole book has a title and a subtitle."""
 
@@ -118,7 +118,7 @@ class BookText:
     digits: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class SharedSection:
     """A section of the common file."""
 
@@ -126,7 +126,7 @@ class SharedSection:
     blocks: tuple[Marked[BlockText], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class SharedText:
     """The common file as written. `plain` is the book of a game that has none of its own."""
 

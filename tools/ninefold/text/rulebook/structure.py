@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ninefold.errors import Place, Report, did_you_mean
+from ninefold.frozen import frozen
 from ninefold.text.rulebook.source import KINDS, BlockText, BookText, SectionText, SharedText, Texts
 from ninefold.yamlfile import Marked
 
@@ -16,7 +17,7 @@ _ENDINGS = {"heading": ".title", "figure": ".caption", "ladder": ".caption", "sh
 """What the ids of headings and captions end with, so that they may bear the names of the texts they go with."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Item:
     """A text: its name in its block, its stable id, the English, and where that stands."""
 
@@ -26,7 +27,7 @@ class Item:
     place: Place
 
 
-@dataclass(frozen=True)
+@frozen
 class Block:
     """A block with its items; `text` keeps what else was written."""
 
@@ -39,7 +40,7 @@ class Block:
     """The parts of the rules that its sentences tell; its own, or those of its section."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Part:
     """A section of the book; `needs` is what the set must have for it."""
 
@@ -49,7 +50,7 @@ class Part:
     needs: str | None
 
 
-@dataclass(frozen=True)
+@frozen
 class Structure:
     """A book. `shared` are the words that all books use: labels, tables, what pictures show."""
 

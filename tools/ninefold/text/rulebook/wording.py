@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from ninefold.frozen import frozen
 from ninefold.rules.cardset import CardSet
 from ninefold.rules.values import Rating
 from ninefold.text.catalogue import Catalogue
@@ -15,7 +15,7 @@ from ninefold.text.scoresheet import rank_name
 _GAP = re.compile(r"\{([a-z_]+)\}")
 
 
-@dataclass(frozen=True)
+@frozen
 class Speaker:
     """The texts of a book for one card set: its own by id, and the catalogue's for names and sentences."""
 
