@@ -13,14 +13,12 @@ from ninefold.art.painters.grounds import bed
 from ninefold.art.pen import Pen, Point
 from ninefold.art.scene import Group, Leaf, Placed
 from ninefold.art.studio import Studio
-from ninefold.art.svg import Drawing, Page, Paint
+from ninefold.art.svg import KEPT, Drawing, Page, Paint
 from ninefold.model.areas import Area
 from ninefold.model.theme import Ground, KindStyle
 
 GROUND_DRAWINGS = 3
 """Grounds lie mostly under crowns: fewer of them than of crowns are enough."""
-_KEPT = 128
-"""Drawings kept for the next card that shows them; they are pure values of frozen styles."""
 _PAIR = 3.75
 """Half the distance in mm, along each axis, between two fruits on the diagonal."""
 _THIRD = 6.4
@@ -108,7 +106,7 @@ def _fruit_places(count: int, variant: int) -> list[tuple[float, float, float]]:
     return [(MIDDLE[0] + x * lean, MIDDLE[1] + y, rng.uniform(-tilt, tilt)) for x, y in _SPREAD[count][1]]
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def ground_leaf(name: str, ground: Ground, variant: int) -> Leaf:
     """The ground of a kind or of the clearing, a square of 28 mm."""
     drawing = Drawing(DESIGN, DESIGN)
@@ -122,7 +120,7 @@ def _ground(drawing: Drawing, name: str, ground: Ground, variant: int) -> None:
     GROUNDS[type(ground.pattern)](drawing, ground, ground.pattern, rng)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def crown_leaf(name: str, style: KindStyle, shadow: str, variant: int) -> Leaf:
     """A crown with the shadow it casts and a hint of its trunk, on an empty square of 28 mm."""
     drawing = Drawing(DESIGN, DESIGN)
@@ -136,7 +134,7 @@ def _crown(drawing: Drawing, name: str, style: KindStyle, shadow: str, variant: 
     CROWNS[type(style.crown)](drawing, style.crown, style.leaf, cast, rng)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def half_leaf(name: str, style: KindStyle, shadow: str, upper: bool) -> Leaf:
     """The half of a kind's ground and crown above the diagonal or below it, on a square of 28 mm."""
     drawing = _Half(upper)
@@ -166,7 +164,7 @@ class _Half(Drawing):
         return any((DESIGN - x - y) * self._side > 0 for x, y in points)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def diagonal_leaf(seam: str, shadow: str) -> Leaf:
     """Where two halves meet: the cut edge of the upper one and the shadow it throws, from corner to corner."""
     drawing = Drawing(DESIGN, DESIGN)
@@ -189,7 +187,7 @@ def diagonal_leaf(seam: str, shadow: str) -> Leaf:
     return drawing.leaf("diagonal")
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def nest_leaf(name: str, style: KindStyle) -> Leaf:
     """The soft shadow that a fruit casts on the leaves of its tree; a square of 12 mm."""
     drawing = Drawing(12, 12)

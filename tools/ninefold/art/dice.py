@@ -12,11 +12,12 @@ from ninefold.art.pen import Pen, polar
 from ninefold.art.pips import MOST, pips
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
-from ninefold.art.svg import Drawing, Paint, number
+from ninefold.art.svg import KEPT, Drawing, Paint, number
 from ninefold.layout.geometry import Box
 from ninefold.layout.stickers import BLEED
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.layout.units import pt
+from ninefold.model.theme import Tones
 from ninefold.rules.shapes import SIDES
 from ninefold.rules.values import Rules
 
@@ -139,16 +140,18 @@ def _picture(studio: Studio, name: str, symbol: Leaf, kind: str, plate: Spot) ->
 
 def plate_leaf(studio: Studio, kind: str) -> Leaf:
     """The cut-out plate of paper on which pips lie, 11 mm with a radius of 5."""
+    return _plate_leaf(kind, studio.theme.kinds[kind].lead, studio.theme.colours.paper)
+
+
+@lru_cache(maxsize=KEPT)
+def _plate_leaf(kind: str, lead: str, paper: str) -> Leaf:
     drawing = Drawing(11, 11)
-    colours, style = studio.theme.colours, studio.theme.kinds[kind]
     edge, face = Pen(), Pen()
     outline = [1.0, 0.985, 1.0, 0.99, 1.005, 0.985, 1.0, 0.99, 1.0, 0.985, 1.005, 0.99]
     edge.spline([polar((5.62, 5.66), 5 * r, i * 0.5236) for i, r in enumerate(outline)])
     face.spline([polar((5.5, 5.5), 4.98 * r, i * 0.5236) for i, r in enumerate(outline)])
-    drawing.path(edge.data, Paint(mix(style.lead, "#000000", 0.32)))
-    glow = drawing.radial(
-        (4.4, 4.2), 6.4, ((0, mix(colours.paper, "#FFFFFF", 0.6)), (1, mix(colours.paper, style.lead, 0.1)))
-    )
+    drawing.path(edge.data, Paint(mix(lead, "#000000", 0.32)))
+    glow = drawing.radial((4.4, 4.2), 6.4, ((0, mix(paper, "#FFFFFF", 0.6)), (1, mix(paper, lead, 0.1))))
     drawing.path(face.data, Paint(glow))
     return drawing.leaf(f"plate-{kind}")
 
@@ -158,10 +161,14 @@ _WOVEN = 14.7
 
 def weave(studio: Studio, kind: str) -> Leaf:
     """The pattern of a kind on its ground, told apart without colour: one of its own for each of six."""
+    return _woven(kind, studio.theme.kinds[kind].lead, list(studio.theme.kinds).index(kind))
+
+
+@lru_cache(maxsize=KEPT)
+def _woven(kind: str, lead: str, pattern: int) -> Leaf:
     drawing = Drawing(_WOVEN, _WOVEN)
-    lead = studio.theme.kinds[kind].lead
     pen = Pen()
-    _PATTERNS[list(studio.theme.kinds).index(kind)](pen)
+    _PATTERNS[pattern](pen)
     drawing.path(pen.data, Paint(mix(lead, legible(lead, "#FFFFFF", "#5A3A10"), 0.2)))
     return drawing.leaf(f"weave-{kind}")
 
@@ -236,8 +243,12 @@ _SPRIG = 8.0
 
 def sprig_leaf(studio: Studio, kind: str) -> Leaf:
     """A spray of three leaves of the kind, 8 mm square."""
+    return _sprig(kind, studio.theme.kinds[kind].leaf)
+
+
+@lru_cache(maxsize=KEPT)
+def _sprig(kind: str, tones: Tones) -> Leaf:
     drawing = Drawing(_SPRIG, _SPRIG)
-    tones = studio.theme.kinds[kind].leaf
     body, fold = Pen(), Pen()
     for angle, length in ((-0.35, 3.6), (-2.79, 3.6), (-1.57, 4.4)):
         base = polar((4, 5.6), 0.3, angle)
@@ -256,7 +267,7 @@ def die_leaf(studio: Studio, kind: str) -> Leaf:
     return _die_leaf(kind, studio.theme.kinds[kind].lead, studio.theme.colours.paper)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def _die_leaf(kind: str, lead: str, paper: str) -> Leaf:
     drawing = Drawing(_DIE, _DIE)
     body = drawing.linear(

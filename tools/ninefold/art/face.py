@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ninefold.art.area import area as draw_area
 from ninefold.art.area import border_tones
@@ -11,7 +12,7 @@ from ninefold.art.lettering import SIZES, Style, line, underline
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.art.studio import Studio
-from ninefold.art.svg import Drawing, Paint
+from ninefold.art.svg import KEPT, Drawing, Paint
 from ninefold.layout.typeset import Font, measure
 from ninefold.model.cards import Card
 
@@ -45,9 +46,17 @@ def _credit(studio: Studio, text: str, right: float, foot: float) -> tuple[Place
     style = Style(SIZES[-1], studio.theme.colours.ink, studio.fonts.regular)
     wide, high = measure(text, style.font, style.largest) + 1.6, 2.6
     x, y = right - CREDIT_INSET - wide / 2, foot - CREDIT_INSET - high / 2
-    ground = Drawing(wide, high)
-    ground.rect(0, 0, wide, high, Paint(studio.theme.colours.paper, 0.66), high / 2)
-    return Placed(ground.leaf("credit"), x, y), line(text, x, y, style)
+    return Placed(_label("credit", (wide, high), Paint(studio.theme.colours.paper, 0.66)), x, y), line(
+        text, x, y, style
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _label(name: str, size: tuple[float, float], paint: Paint) -> Leaf:
+    """A strip with round ends, of a width and a height in mm."""
+    drawing = Drawing(*size)
+    drawing.rect(0, 0, *size, paint, size[1] / 2)
+    return drawing.leaf(name)
 
 
 def _variants(card: Card, drawings: int) -> list[int]:
@@ -88,8 +97,12 @@ def _seams(studio: Studio, columns: int, rows: int, bleed: float) -> Leaf:
 
     They run on into the bleed, as the grounds do: shops' cards may be larger than their areas.
     """
-    pitch = studio.area_mm
-    width, height = (side + 2 * bleed for side in studio.card_size(columns, rows))
+    return _drawn_seams(columns, rows, studio.area_mm, bleed, studio.theme.colours.seam)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_seams(columns: int, rows: int, pitch: float, bleed: float, colour: str) -> Leaf:
+    width, height = columns * pitch + 2 * bleed, rows * pitch + 2 * bleed
     drawing = Drawing(width, height)
     rng = random.Random(f"seams {columns} {rows}")
     pen = Pen()
@@ -97,7 +110,7 @@ def _seams(studio: Studio, columns: int, rows: int, bleed: float) -> Leaf:
         _seam(pen, (bleed + column * pitch, 0.0), (0.0, height), rng)
     for row in range(1, rows):
         _seam(pen, (0.0, bleed + row * pitch), (width, 0.0), rng)
-    drawing.fill(pen, Paint(studio.theme.colours.seam))
+    drawing.fill(pen, Paint(colour))
     return drawing.leaf(f"seams-{columns}-{rows}-{pitch:g}")
 
 
@@ -126,16 +139,13 @@ def _number(studio: Studio, number: int) -> list[Placed | Rect | Text]:
     x, y = _INSET + PLATE[0] / 2, _INSET + PLATE[1] / 2
     style = Style(_number_size(text, font), colours.ink, font)
     below = underline(text, x, y, style)
-    return [Placed(_plate(studio), x, y), line(text, x, y, style), *([below] if below else [])]
+    return [
+        Placed(_label("plate", PLATE, Paint(colours.paper, 0.92)), x, y),
+        line(text, x, y, style),
+        *([below] if below else []),
+    ]
 
 
 def _number_size(text: str, font: Font) -> float:
     """In points: a number of three figures in a wide font is set smaller, so that it stays on its plate."""
     return 8 if measure(text, font, 8) <= PLATE[0] - 0.2 else SIZES[-1]
-
-
-def _plate(studio: Studio) -> Leaf:
-    width, height = PLATE
-    drawing = Drawing(width, height)
-    drawing.rect(0, 0, width, height, Paint(studio.theme.colours.paper, 0.92), height / 2)
-    return drawing.leaf("plate")

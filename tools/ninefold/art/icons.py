@@ -7,6 +7,7 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 from ninefold.art.area import area as draw_area
 from ninefold.art.area import crown_leaf
@@ -31,10 +32,11 @@ from ninefold.art.ornament import plate, seal, seal_ink, symbol_leaf
 from ninefold.art.pen import Pen
 from ninefold.art.scene import Group, Leaf, Placed, Text
 from ninefold.art.studio import Studio
-from ninefold.art.svg import Drawing, Paint, number
+from ninefold.art.svg import KEPT, Drawing, Paint, number
 from ninefold.frozen import frozen
 from ninefold.layout.typeset import measure
 from ninefold.model.areas import Area
+from ninefold.model.theme import Colours
 
 SIGN = 10.0
 """Height in mm of a row of signs at full size."""
@@ -115,7 +117,7 @@ def _linked(easel: _Easel, sign: Linked) -> Group:
     centres = [((column + 0.5) * pitch, (row + 0.5) * pitch) for column, row in places]
     bed = _bed(easel, sign.area, pitch)
     parts = [Placed(bed, x, y) for x, y in centres]
-    link = _link_leaf(easel.studio)
+    link = _link_leaf(easel.studio.theme.colours.ink)
     for (x0, y0), (x1, y1) in itertools.pairwise(centres):
         parts.append(Placed(link, (x0 + x1) / 2, (y0 + y1) / 2, 90 if x0 == x1 else 0, pitch / 5))
     size = pitch * 0.74
@@ -183,7 +185,7 @@ def _thing(easel: _Easel, sign: Thing) -> Group:
         Placed(symbol, side / 2, side / 2, 0, side * (0.94 if sign.struck else 1) / max(symbol.width, symbol.height))
     ]
     if sign.struck:
-        parts.append(Placed(_strike_leaf(easel.studio), side / 2, side / 2, 0, side / 8))
+        parts.append(Placed(_strike_leaf(easel.studio.theme.colours), side / 2, side / 2, 0, side / 8))
     return Group(f"{sign!r} {number(side)}", side, side, tuple(parts))
 
 
@@ -214,12 +216,12 @@ def _ranked(easel: _Easel, sign: Ranked) -> Group:
         parts.append(Placed(_bar_leaf(easel.studio, kind, tall / k), x, height - tall / 2, 0, k))
         parts.append(Placed(die(easel.studio, kind, None, 4.4 * k), x, height - tall - 2.3 * k))
     x, tall = (count - 0.5) * pitch, 1.1 * k
-    parts.append(Placed(_arrow_leaf(easel.studio), x, height - tall - 6.3 * k, 90, 0.72 * k))
+    parts.append(Placed(_arrow_leaf(easel.studio.theme.colours.faint), x, height - tall - 6.3 * k, 90, 0.72 * k))
     return Group(f"{sign!r} {number(pitch)}", count * pitch, height, tuple(parts))
 
 
 def _arrow(easel: _Easel, sign: Arrow) -> Group:
-    leaf = _arrow_leaf(easel.studio)
+    leaf = _arrow_leaf(easel.studio.theme.colours.faint)
     width, height = leaf.width * easel.k, leaf.height * easel.k
     return Group(f"{sign!r} {number(width)}", width, height, (Placed(leaf, width / 2, height / 2, 0, easel.k),))
 
@@ -264,9 +266,9 @@ _PAINTERS: dict[type, Callable[..., Group]] = {
 }
 
 
-def _arrow_leaf(studio: Studio) -> Leaf:
+@lru_cache(maxsize=KEPT)
+def _arrow_leaf(colour: str) -> Leaf:
     drawing = Drawing(5, 4)
-    colour = studio.theme.colours.faint
     drawing.path(
         "M.3 1.5Q1.5 1.3 2.7 1.4L2.5.4Q2.7 0 3.1.2L4.9 2L3.1 3.8Q2.7 4 2.5 3.6L2.7 2.7Q1.5 2.6.3 2.9Q0 2.2.3 1.5Z",
         Paint(colour),
@@ -274,17 +276,19 @@ def _arrow_leaf(studio: Studio) -> Leaf:
     return drawing.leaf("arrow", figure=True)
 
 
-def _strike_leaf(studio: Studio) -> Leaf:
+@lru_cache(maxsize=KEPT)
+def _strike_leaf(colours: Colours) -> Leaf:
     drawing = Drawing(8, 8)
-    drawing.stroke("M1 6.8L7 1.2", mix(studio.theme.colours.paper, "#FFFFFF", 0.5), 1.05)
-    drawing.stroke("M1 6.8L7 1.2", studio.theme.colours.accent, 0.6)
+    drawing.stroke("M1 6.8L7 1.2", mix(colours.paper, "#FFFFFF", 0.5), 1.05)
+    drawing.stroke("M1 6.8L7 1.2", colours.accent, 0.6)
     return drawing.leaf("strike", figure=True)
 
 
-def _link_leaf(studio: Studio) -> Leaf:
+@lru_cache(maxsize=KEPT)
+def _link_leaf(colour: str) -> Leaf:
     """A bar that joins two neighbouring dice, 5 mm long."""
     drawing = Drawing(5, 2)
-    drawing.rect(0.2, 0.45, 4.6, 1.1, Paint(studio.theme.colours.ink), 0.5)
+    drawing.rect(0.2, 0.45, 4.6, 1.1, Paint(colour), 0.5)
     return drawing.leaf("link", figure=True)
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ninefold.art.colour import mix
 from ninefold.art.lettering import legible
 from ninefold.art.pen import Pen, polar
 from ninefold.art.scene import Leaf
 from ninefold.art.studio import Studio
-from ninefold.art.svg import Drawing, Paint, number
-from ninefold.model.theme import Tones
+from ninefold.art.svg import KEPT, Drawing, Paint, number
+from ninefold.model.theme import Colours, Ground, Tones
 
 
 def leaf_tones(studio: Studio) -> Tones:
@@ -39,17 +40,24 @@ def window(studio: Studio, width: float, height: float, kind: str | None) -> Lea
     The cloth's upper edge lies `table_line(height)` mm below the window's top.
     """
     theme = studio.theme
+    name = f"window-{number(width)}x{number(height)}-{kind or 'mixed'}"
+    if kind is None:
+        return _window(name, (width, height), theme.clearing, theme.colours.accent, theme.colours)
+    style = theme.kinds[kind]
+    return _window(name, (width, height), style.ground, style.lead, theme.colours)
+
+
+@lru_cache(maxsize=KEPT)
+def _window(name: str, size: tuple[float, float], ground: Ground, cloth: str, colours: Colours) -> Leaf:
+    width, height = size
     drawing = Drawing(width, height)
-    tint = theme.clearing.glow if kind is None else theme.kinds[kind].ground.glow
-    deep = theme.clearing.base if kind is None else theme.kinds[kind].ground.base
-    cloth = theme.colours.accent if kind is None else theme.kinds[kind].lead
     table = table_line(height)
-    wall = drawing.linear((0, 0), (width, table), ((0, tint), (1, mix(deep, tint, 0.2))))
-    drawing.path(_cut(width, height), Paint(mix(deep, theme.colours.shadow, 0.22)))
+    wall = drawing.linear((0, 0), (width, table), ((0, ground.glow), (1, mix(ground.base, ground.glow, 0.2))))
+    drawing.path(_cut(width, height), Paint(mix(ground.base, colours.shadow, 0.22)))
     drawing.path(_cut(width, height, 0.35), Paint(wall))
-    drawing.circle(width * 0.5, height * 0.5, height * 0.33, Paint(mix(tint, "#FFFFFF", 0.5)))
-    _cloth(drawing, width, height, table, cloth, theme.colours.paper)
-    return drawing.leaf(f"window-{number(width)}x{number(height)}-{kind or 'mixed'}")
+    drawing.circle(width * 0.5, height * 0.5, height * 0.33, Paint(mix(ground.glow, "#FFFFFF", 0.5)))
+    _cloth(drawing, width, height, table, cloth, colours.paper)
+    return drawing.leaf(name)
 
 
 def table_line(height: float) -> float:
@@ -118,8 +126,12 @@ def seal_ink(studio: Studio) -> str:
 
 def seal(studio: Studio) -> Leaf:
     """A round scalloped seal of 12 mm for a number, with a thin ring near its edge."""
+    return _seal(studio.theme.colours.accent, studio.theme.colours.paper)
+
+
+@lru_cache(maxsize=KEPT)
+def _seal(colour: str, paper: str) -> Leaf:
     drawing = Drawing(12, 12)
-    paper, colour = studio.theme.colours.paper, studio.theme.colours.accent
     cut, face = Pen(), Pen()
     for pen, radius in ((cut, 5.75), (face, 5.45)):
         pen.spline([polar((6, 6), radius - 0.42 * (1 - i % 2), math.tau * i / 32) for i in range(32)])
@@ -134,6 +146,7 @@ def seal(studio: Studio) -> Leaf:
     return drawing.leaf("seal")
 
 
+@lru_cache(maxsize=KEPT)
 def plate(width: float, height: float, fill: str, edge: str) -> Leaf:
     """A small plate with round ends, for a number or a count."""
     drawing = Drawing(width, height)
@@ -144,9 +157,14 @@ def plate(width: float, height: float, fill: str, edge: str) -> Leaf:
 
 def cast_shadow(studio: Studio) -> Leaf:
     """The soft shadow of a thing on a table, 10 × 3 mm."""
+    return _cast_shadow(studio.theme.colours.shadow)
+
+
+@lru_cache(maxsize=KEPT)
+def _cast_shadow(colour: str) -> Leaf:
     drawing = Drawing(10, 3)
-    drawing.ellipse(5, 1.5, (5, 1.4), Paint(studio.theme.colours.shadow, 0.16))
-    drawing.ellipse(5, 1.5, (3.9, 1), Paint(studio.theme.colours.shadow, 0.22))
+    drawing.ellipse(5, 1.5, (5, 1.4), Paint(colour, 0.16))
+    drawing.ellipse(5, 1.5, (3.9, 1), Paint(colour, 0.22))
     return drawing.leaf("cast-shadow")
 
 

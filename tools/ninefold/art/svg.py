@@ -21,6 +21,8 @@ from ninefold.layout.units import mm
 
 Stop = tuple[float, str]
 """A stop of a gradient: offset 0..1 and a six-digit colour."""
+KEPT = 128
+"""So many leaves a function keeps for whoever asks for the same again; they are pure values of frozen styles."""
 
 
 def number(value: float) -> str:
