@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import random
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -18,7 +17,6 @@ from itertools import pairwise
 GRAIN = 0.04
 """The coarser of two steps that coordinates are rounded to, in mm; still 635 to the inch."""
 HUNDREDTH = 0.01
-_BLANKS = re.compile(r" (?=[A-Za-z])|(?<=[A-Za-z]) ")
 Point = tuple[float, float]
 
 
@@ -163,23 +161,21 @@ class Pen:
 
 def _written(segments: Sequence[tuple[str, tuple[Point, ...]]], step: float, word: Callable[[int], str]) -> str:
     """Path data with relative segments, counted in whole steps so that rounding never drifts."""
-    words: list[str] = []
-    here_x, here_y, last = 0, 0, ""
+    parts: list[str] = []
+    x, y, last = 0, 0, ""
     for command, points in segments:
         if command == "M":
-            here_x, here_y = 0, 0
-        # The letter of a command may be left out when it repeats.
-        if command != last or command == "M":
-            words.append(command)
-        last = command
-        x = y = 0
+            x = y = 0
+        here_x, here_y = x, y
+        words = []
         for point in points:
             x, y = round(point[0] / step), round(point[1] / step)
-            words += word(x - here_x), word(y - here_y)
-        here_x, here_y = x, y
+            words.append(f"{word(x - here_x)} {word(y - here_y)}")
+        # The letter of a command may be left out when it repeats.
+        parts += " " if command == last != "M" else command, " ".join(words)
+        last = command
     # A blank is only needed where nothing else separates two numbers.
-    text = " ".join(words).replace(" -", "-")
-    return _BLANKS.sub("", text)
+    return "".join(parts).replace(" -", "-")
 
 
 @lru_cache(maxsize=8192)

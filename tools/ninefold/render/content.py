@@ -8,7 +8,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from ninefold.render.matrix import Matrix
 from ninefold.render.outline import Segment, rounded
@@ -19,16 +19,25 @@ Inks = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
+class _Words(dict[float, str]):
+    """How coordinates are written: a job has some 100,000, but only a few thousand different ones."""
+
+    MOST = 20_000
+
+    def __missing__(self, value: float) -> str:
+        text = f"{round(value * 100) / 100:.2f}".rstrip("0").rstrip(".")
+        if len(self) >= self.MOST:
+            self.clear()
+        self[value] = text.removeprefix("0") if text.startswith("0.") else text
+        return self[value]
+
+
+_WORDS = _Words()
+
+
 def num(value: float) -> str:
     """A coordinate in mm to a hundredth, without needless zeros."""
-    return _hundredths(round(value * 100))
-
-
-@lru_cache(maxsize=20_000)
-def _hundredths(count: int) -> str:
-    # A job writes some 100,000 coordinates, but only a few thousand different ones.
-    text = f"{count / 100:.2f}".rstrip("0").rstrip(".")
-    return text.removeprefix("0") if text.startswith("0.") else text
+    return _WORDS[value]
 
 
 def fine(value: float) -> str:
@@ -159,11 +168,8 @@ class Content:
 
     def outline(self, segments: Iterable[Segment]) -> None:
         """Add segments, each an operator and its coordinates."""
-        write, append = _hundredths, self.ops.append
-        for operator, numbers in segments:
-            # Written out: this line runs some 25,000 times a job.
-            words = [write(round(number * 100)) for number in numbers]
-            append(f"{' '.join(words)} {operator}" if words else operator)
+        word = _WORDS.__getitem__
+        self.ops += [" ".join([*map(word, numbers), operator]) for operator, numbers in segments]
 
     def close(self) -> None:
         """End a subpath where it began."""

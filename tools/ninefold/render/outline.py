@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ninefold.render.arc import arc
 from ninefold.render.matrix import Matrix, moved
@@ -23,12 +23,14 @@ _ARC = re.compile(
     rf"({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})"
 )
 """The flags of an arc are single digits that need nothing between them."""
+_PLAIN = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 .-]*")
+"""Path data as most are written: without exponents, commas and signs of plus."""
 
 
 def read_path(data: str) -> list[Segment]:
     """The segments of path data; data that are no path end where they stop making sense."""
     tracer = _Tracer()
-    find = _NUMBER.findall
+    read = _plain_numbers if _PLAIN.fullmatch(data) else _numbers
     for command, text in _COMMAND.findall(data):
         if command in "Zz":
             tracer.close()
@@ -36,8 +38,22 @@ def read_path(data: str) -> list[Segment]:
             for numbers in _ARC.findall(text):
                 tracer.arc([*map(float, numbers)], relative=command == "a")
         else:
-            tracer.run(command, [*map(float, find(text))])
+            draw, relative = _COMMANDS[command]
+            draw(tracer, read(text), relative)
     return tracer.segments
+
+
+def _numbers(text: str) -> list[float]:
+    return [*map(float, _NUMBER.findall(text))]
+
+
+def _plain_numbers(text: str) -> list[float]:
+    """The same in half the time, which counts: a job reads some 100,000 numbers."""
+    try:
+        return [*map(float, text.replace("-", " -").split())]
+    except ValueError:
+        # Two numbers may have nothing but the point of the second between them.
+        return _numbers(text)
 
 
 def rounded(x: float, y: float, width: float, height: float, rx: float, ry: float) -> list[Segment]:
@@ -79,7 +95,10 @@ def transformed(segments: Sequence[Segment], matrix: Matrix) -> list[Segment]:
 
 
 class _Tracer:
-    """Follows the commands of a path; (x, y) is where it is."""
+    """Follows the commands of a path, each with one or more sets of its numbers; (x, y) is where it is.
+
+    Loops are written out, since a job goes through some 20,000 commands.
+    """
 
     def __init__(self) -> None:
         self.segments: list[Segment] = []
@@ -89,62 +108,72 @@ class _Tracer:
         self.cubic: Point | None = None
         self.quadratic: Point | None = None
 
-    def run(self, command: str, numbers: list[float]) -> None:
-        """A command with one or more sets of its numbers."""
-        upper, size, draw = _COMMANDS[command]
-        relative = command != upper
-        for at in range(0, len(numbers) - size + 1, size):
-            # A relative command counts from where the path is; H and V know for themselves which axis they mean.
-            x, y = (self.x, self.y) if relative else (0.0, 0.0)
-            draw(self, x, y, *numbers[at : at + size])
-            if upper == "M":
-                draw = _Tracer.line  # further pairs after a move are lines
+    def _at(self, x: float, y: float, cubic: Point | None = None, quadratic: Point | None = None) -> None:
+        self.x, self.y, self.cubic, self.quadratic = x, y, cubic, quadratic
 
-    def _go(self, operator: str, numbers: tuple[float, ...]) -> None:
-        self.segments.append((operator, numbers))
-        self.x, self.y = numbers[-2:]
-        self.cubic = self.quadratic = None
-
-    def move(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        """M."""
-        self._go("m", (x + to_x, y + to_y))
+    def move(self, numbers: list[float], relative: bool) -> None:
+        """M; further pairs after a move are lines."""
+        if len(numbers) < 2:
+            return
+        x, y = numbers[:2]
+        self._at(*((self.x + x, self.y + y) if relative else (x, y)))
         self.start = (self.x, self.y)
+        self.segments.append(("m", self.start))
+        if len(numbers) > 2:
+            self.lines(numbers[2:], relative)
 
-    def line(self, x: float, y: float, to_x: float, to_y: float) -> None:
+    def lines(self, numbers: list[float], relative: bool) -> None:
         """L."""
-        self._go("l", (x + to_x, y + to_y))
+        x, y, add = self.x, self.y, self.segments.append
+        for to_x, to_y in _sets(numbers, 2):
+            x, y = (x + to_x, y + to_y) if relative else (to_x, to_y)
+            add(("l", (x, y)))
+        self._at(x, y)
 
-    def across(self, x: float, _y: float, to_x: float) -> None:
+    def across(self, numbers: list[float], relative: bool) -> None:
         """H."""
-        self._go("l", (x + to_x, self.y))
+        for to_x in numbers:
+            self.lines([to_x, 0.0 if relative else self.y], relative)
 
-    def down(self, _x: float, y: float, to_y: float) -> None:
+    def down(self, numbers: list[float], relative: bool) -> None:
         """V."""
-        self._go("l", (self.x, y + to_y))
+        for to_y in numbers:
+            self.lines([0.0 if relative else self.x, to_y], relative)
 
-    def curve(self, x: float, y: float, x1: float, y1: float, x2: float, y2: float, to_x: float, to_y: float) -> None:
+    def curves(self, numbers: list[float], relative: bool) -> None:
         """C."""
-        self._go("c", (x + x1, y + y1, x + x2, y + y2, x + to_x, y + to_y))
-        self.cubic = (x + x2, y + y2)
+        x, y, add = self.x, self.y, self.segments.append
+        control_x, control_y = x, y
+        for x1, y1, x2, y2, to_x, to_y in _sets(numbers, 6):
+            from_x, from_y = (x, y) if relative else (0.0, 0.0)
+            control_x, control_y, x, y = from_x + x2, from_y + y2, from_x + to_x, from_y + to_y
+            add(("c", (from_x + x1, from_y + y1, control_x, control_y, x, y)))
+        self._at(x, y, (control_x, control_y))
 
-    def smooth(self, x: float, y: float, x2: float, y2: float, to_x: float, to_y: float) -> None:
+    def smooth(self, numbers: list[float], relative: bool) -> None:
         """S."""
-        x1, y1 = self._mirrored(self.cubic)
-        self.curve(0.0, 0.0, x1, y1, x + x2, y + y2, x + to_x, y + to_y)
+        for x2, y2, to_x, to_y in _sets(numbers, 4):
+            from_x, from_y = (self.x, self.y) if relative else (0.0, 0.0)
+            first = self._mirrored(self.cubic)
+            self.curves([*first, from_x + x2, from_y + y2, from_x + to_x, from_y + to_y], relative=False)
 
-    def bend(self, x: float, y: float, cx: float, cy: float, to_x: float, to_y: float) -> None:
+    def bends(self, numbers: list[float], relative: bool) -> None:
         """Q."""
-        self._bend_to(x + cx, y + cy, x + to_x, y + to_y)
+        x, y, add = self.x, self.y, self.segments.append
+        control_x, control_y = x, y
+        for x1, y1, to_x, to_y in _sets(numbers, 4):
+            from_x, from_y = (x, y) if relative else (0.0, 0.0)
+            control_x, control_y, to_x, to_y = from_x + x1, from_y + y1, from_x + to_x, from_y + to_y
+            twice_x, twice_y = 2 * control_x, 2 * control_y
+            add(("c", ((x + twice_x) / 3, (y + twice_y) / 3, (to_x + twice_x) / 3, (to_y + twice_y) / 3, to_x, to_y)))
+            x, y = to_x, to_y
+        self._at(x, y, None, (control_x, control_y))
 
-    def smooth_bend(self, x: float, y: float, to_x: float, to_y: float) -> None:
+    def smooth_bends(self, numbers: list[float], relative: bool) -> None:
         """T."""
-        cx, cy = self._mirrored(self.quadratic)
-        self._bend_to(cx, cy, x + to_x, y + to_y)
-
-    def _bend_to(self, cx: float, cy: float, x: float, y: float) -> None:
-        cx2, cy2 = 2 * cx, 2 * cy
-        self._go("c", ((self.x + cx2) / 3, (self.y + cy2) / 3, (x + cx2) / 3, (y + cy2) / 3, x, y))
-        self.quadratic = (cx, cy)
+        for to_x, to_y in _sets(numbers, 2):
+            from_x, from_y = (self.x, self.y) if relative else (0.0, 0.0)
+            self.bends([*self._mirrored(self.quadratic), from_x + to_x, from_y + to_y], relative=False)
 
     def _mirrored(self, control: Point | None) -> Point:
         return (self.x, self.y) if control is None else (2 * self.x - control[0], 2 * self.y - control[1])
@@ -156,30 +185,37 @@ class _Tracer:
             x, y = x + self.x, y + self.y
         here = (self.x, self.y)
         if rx == 0 or ry == 0:
-            self._go("l", (x, y))
+            self.lines([x, y], relative=False)
         elif here != (x, y):
             for curve in arc(here, (x, y), (abs(rx), abs(ry)), math.radians(turn), bool(large), bool(sweep)):
-                self._go("c", curve)
+                self.segments.append(("c", curve))
+                self._at(*curve[-2:])
 
     def close(self) -> None:
         """Z."""
         self.segments.append(("h", ()))
-        self.x, self.y = self.start
-        self.cubic = self.quadratic = None
+        self._at(*self.start)
 
 
-_DRAW: Mapping[str, tuple[int, Callable[..., None]]] = {
-    "M": (2, _Tracer.move),
-    "L": (2, _Tracer.line),
-    "H": (1, _Tracer.across),
-    "V": (1, _Tracer.down),
-    "C": (6, _Tracer.curve),
-    "S": (4, _Tracer.smooth),
-    "Q": (4, _Tracer.bend),
-    "T": (2, _Tracer.smooth_bend),
+def _sets(numbers: list[float], size: int) -> Iterator[tuple[float, ...]]:
+    """The numbers in sets of so many; what is left over is none."""
+    return zip(*[iter(numbers)] * size, strict=False)
+
+
+_DRAW = {
+    "M": _Tracer.move,
+    "L": _Tracer.lines,
+    "H": _Tracer.across,
+    "V": _Tracer.down,
+    "C": _Tracer.curves,
+    "S": _Tracer.smooth,
+    "Q": _Tracer.bends,
+    "T": _Tracer.smooth_bends,
 }
-_COMMANDS = {letter: (upper, *how) for upper, how in _DRAW.items() for letter in (upper, upper.lower())}
-"""Absolute and relative letters: the absolute one, how many numbers it takes, and what it does."""
+_COMMANDS: Mapping[str, tuple[Callable[[_Tracer, list[float], bool], None], bool]] = {
+    letter: (draw, letter != upper) for upper, draw in _DRAW.items() for letter in (upper, upper.lower())
+}
+"""What each letter draws, and whether its numbers count from where the path is."""
 
 
 def bounds(segments: Sequence[Segment]) -> tuple[float, float, float, float]:
