@@ -47,6 +47,21 @@ def test_recipes_that_ask_too_much_or_nothing_are_told_where_they_stand(planted)
     assert not {one["code"] for one in validate(planted)[1]} & set(LINES)
 
 
+def test_how_many_games_are_played_and_their_seed_can_be_said(planted, monkeypatch):
+    plans = []
+    monkeypatch.setattr(deepchecking, "run", lambda plan, *_: plans.append(plan))
+    monkeypatch.setattr(deepchecking, "findings", lambda *_: {})
+    monkeypatch.setattr(deepchecking, "verdicts", lambda *_: ())
+    assert validate(planted, "--deep", "-n", 40, "-s", 3) == (0, validate(planted)[1])
+    assert validate(planted, "--deep")[0] == 0
+    assert [(plan.games, plan.wish.seed) for plan in plans] == [(40, 3), (300, 1)]
+
+
+def test_games_without_deep_are_refused_by_name(ninefold):
+    ran = ninefold("validate", "grove", "-n", 40)
+    assert (ran.code, "--games means nothing" in ran.err) == (2, True)
+
+
 @pytest.mark.slow
 def test_warnings_of_play_can_count_as_errors(planted):
     code, problems = validate(planted, "--deep", "--strict")

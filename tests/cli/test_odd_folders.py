@@ -30,6 +30,21 @@ def test_names_that_are_nearly_those_of_a_sets_files_are_warned_of(ninefold, min
     assert ran.out.count("warning [file-name]") == 3
 
 
+def test_files_in_a_sets_folders_that_are_passed_over_are_warned_of(ninefold, mine: Path) -> None:
+    (mine / "recipes.yaml").rename(mine / "recipes.yaml.txt")
+    (mine / "symbols" / "fig.SVG").write_text("<svg/>")
+    (mine / "symbols" / "plum.svg.txt").write_text("<svg/>")
+    (mine / "fonts").write_text("a file where a folder should be")
+    (mine / "locale").mkdir()
+    (mine / "locale" / "fr_FR.po").write_text("nonsense")
+    (mine / "locale" / "DE.po").write_text("nonsense")
+    ran = ninefold("validate", mine)
+    warned = {line.split(":")[0].removeprefix(f"{mine}/") for line in ran.out.splitlines() if "[file-name]" in line}
+    passed_over = {"recipes.yaml.txt", "symbols/fig.SVG", "symbols/plum.svg.txt", "fonts"}
+    assert (ran.code, warned) == (0, {*passed_over, "locale/fr_FR.po", "locale/DE.po"})
+    assert "did you mean 'de.po'?" in ran.out
+
+
 @pytest.mark.parametrize("name", ["theme.yaml", "words.yaml", "recipes.yaml", "rules.yaml", "cards.yaml"])
 def test_no_file_of_a_set_is_read_through_a_link_that_leaves_it(ninefold, mine: Path, name: str) -> None:
     secret = mine.parent / "secret.yaml"

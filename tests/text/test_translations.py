@@ -638,3 +638,32 @@ def test_all_languages_are_all_even_if_one_lacks_a_text(
     ran = ninefold("rulebook", "grove", "--lang", "all", "--paper", "a4", "-o", tmp_path / "out")
     assert (ran.code, "[translation-stale]" in ran.err) == (1, True)
     assert not (tmp_path / "out").exists()
+
+
+def test_a_fault_in_the_file_of_languages_is_told_by_whoever_asks_for_a_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ninefold: Command
+) -> None:
+    file = copy_data(tmp_path, monkeypatch) / "rules" / "common" / "languages.yaml"
+    file.write_text(file.read_text(encoding="utf-8") + "he: {name: He, english: Hebrew, forms: 2, script: hebrew}\n")
+    for words in (("translate", "new", "he"), ("rulebook", "grove", "--lang", "de"), ("build", "--lang", "he")):
+        ran = ninefold(*words)
+        assert (ran.code, "languages.yaml:" in ran.err, "'hebrew'" in ran.err) == (1, True, True)
+
+
+@pytest.mark.parametrize(
+    ("id", "near"),
+    [
+        ("recipe.fruit-cak.name", "recipe.fruit-cake.name"),
+        ("kind.lemmon.die", "kind.lemon.die"),
+        ("kind.lemon.diee", "kind.lemon.die"),
+        ("thing.squirel.name", "thing.squirrel.name"),
+    ],
+)
+def test_names_in_other_words_are_those_of_the_sets_rules(tmp_path: Path, id: str, near: str) -> None:
+    (tmp_path / "rules.yaml").write_text("extends: grove\nname: Mine\ntokens:\n  fox: {count: 1}\n")
+    (tmp_path / "words.yaml").write_text(f"thing.fox.name: fox\nkind.lemon.die: sour die\n{id}: other words\n")
+    report = Report()
+    domains(tmp_path, "grove", report)
+    assert [(problem.place.line, problem.code, problem.hint) for problem in report] == [
+        (3, "unknown-text", f"did you mean '{near}'?")
+    ]

@@ -43,11 +43,23 @@ def read_symbols(folder: Path, report: Report) -> Mapping[str, Symbol]:
     except OSError as error:
         report.error(Place(str(home)), "file-unreadable", f"cannot be read: {error.strerror}", "a readable folder")
         return {}
+    _warn_of_endings(home, report)
     if len(files) > MAX_SYMBOLS:
         report.error(Place(str(home)), "symbol-count", f"{len(files)} symbols", f"at most {MAX_SYMBOLS}")
         return {}
     symbols = (_read(path, folder, report) for path in files)
     return {symbol.name: symbol for symbol in symbols if symbol is not None}
+
+
+def _warn_of_endings(home: Path, report: Report) -> None:
+    """Warn of drawings that are passed over for the ending of their name: `fig.SVG`, `fig.svg.txt`."""
+    for name in sorted(path.name for path in home.iterdir() if path.suffix != ".svg"):
+        stem, ending, rest = name.casefold().partition(".svg")
+        if ending and rest in ("", ".txt", ".xml"):
+            hint = f"rename it to '{stem}.svg'"
+            report.warn(
+                Place(str(home / name)), "file-name", f"'{name}' is not read", "a name that ends in .svg", hint
+            )
 
 
 def _read(path: Path, folder: Path, report: Report) -> Symbol | None:

@@ -52,26 +52,34 @@ class Checked:
         )
 
 
-def check(what: list[str] | None, default: list[str], deep: bool = False) -> list[Checked]:
+@frozen
+class Games:
+    """How many games are played of each set, None for as many as suit the machine, and their seed."""
+
+    count: int | None = None
+    seed: int = 1
+
+
+def check(what: list[str] | None, default: list[str], games: Games | None = None) -> list[Checked]:
     """Check each SET or file named; none named: the current folder's set or all shipped ones.
 
-    `deep`: sets that are valid are played, too.
+    `games`: those of sets that are valid are played, too.
     """
     if not what:
         checked = [check_set(folder) for folder in set_folders(None, default)]
     else:
         checked = [_check_one(name) for name in what]
-    if deep:
-        _play_sets(checked)
+    if games is not None:
+        _play_sets(checked, games)
     return _once(checked)
 
 
-def _play_sets(checked: list[Checked]) -> None:
+def _play_sets(checked: list[Checked], games: Games) -> None:
     from ninefold.cli.deepchecking import check_deeply
 
     for one in checked:
         if one.folder is not None and one.report.ok:
-            one.report.extend(check_deeply(one.folder))
+            one.report.extend(check_deeply(one.folder, games.count, games.seed))
 
 
 def _once(checked: list[Checked]) -> list[Checked]:

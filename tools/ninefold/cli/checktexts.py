@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ninefold.errors import Place, Problem, Report
+from ninefold.errors import Place, Problem, Report, guess
 from ninefold.layout import paper
 from ninefold.resources import CARDS, LOCALE, rules_root
 from ninefold.rules.cardset import read_set
 from ninefold.text.domains import COMMON, Domain, common_domain, domains, game_domain
 from ninefold.text.glossary import Glossary, load_glossaries
-from ninefold.text.language import ENGLISH_CODE, Language, load_languages
+from ninefold.text.language import ENGLISH_CODE, Language, languages_file, load_languages
 from ninefold.text.load import MARKS
 from ninefold.text.poreader import check_header, read_po
 from ninefold.text.standing import check_domain, may_stay, no_translation
@@ -22,7 +22,9 @@ def check_translations(folder: Path, game: str, report: Report) -> None:
     """What the PO files of a set, its game and all games hold, and lack, and whether all fits its place."""
     found = domains(folder, game, Report())
     glossaries = load_glossaries(report)
-    for code, language in load_languages(report).items():
+    languages = load_languages(report)
+    _warn_of_names(folder / LOCALE, languages, report)
+    for code, language in languages.items():
         if code == ENGLISH_CODE or not is_begun(language, found):
             continue
         own = Report()
@@ -32,6 +34,20 @@ def check_translations(folder: Path, game: str, report: Report) -> None:
             # The books of the shipped games are laid out where their translations are made (`translate status`).
             own_book = any(message.id.startswith("book.") for one in found if one.own for message in one.messages)
             report.extend(overflows(folder, code, book=own_book))
+
+
+def _warn_of_names(home: Path, languages: Mapping[str, Language], report: Report) -> None:
+    """Warn of translations whose names are those of no language, of which nothing is read."""
+    read = {f"{code}.po" for code in languages if code != ENGLISH_CODE}
+    try:
+        there = sorted(path.name for path in home.iterdir() if path.suffix.casefold() == ".po")
+    except OSError:
+        return
+    for name in there:
+        if name not in read:
+            expected = f"one of {', '.join(sorted(read))}"
+            hint = guess(name, read) or f"languages are described in {languages_file()}"
+            report.warn(Place(str(home / name)), "file-name", f"'{name}' is not read", expected, hint)
 
 
 def _is_whole(domain: Domain, code: str) -> bool:

@@ -39,16 +39,20 @@ LINES: Mapping[Matter, tuple[str, str]] = {
 """Of what is told here: whether a game is too easy is a matter of who plays."""
 
 
-def check_deeply(folder: Path) -> list[Problem]:
-    """Warnings of a set that is valid; none of one that is not, whose faults are told elsewhere."""
+def check_deeply(folder: Path, games: int | None = None, seed: int = 1) -> list[Problem]:
+    """Warnings of a set that is valid; none of one that is not, whose faults are told elsewhere.
+
+    `games`: how many are played; None: as many as take some seconds.
+    """
     from ninefold.search.fast import COMPILED
 
     cards = load_set(folder, Report())
     if cards is None:
         return []
-    games = GAMES if COMPILED else SLOW_GAMES
+    if games is None:
+        games = GAMES if COMPILED else SLOW_GAMES
     outcome = Outcome()
-    plan = Plan(folder, None, PLAYER, games, Wish(recipes=None if cards.recipes else ()))
+    plan = Plan(folder, None, PLAYER, games, Wish(seed, recipes=None if cards.recipes else ()))
 
     def count(chunk: Chunk) -> None:
         outcome.merge(chunk.outcome)

@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from ninefold.errors import Report, guess, refuse
+from ninefold.errors import Refused, Report, guess, refuse
 
 ENGLISH = "en"
 LETTER_TERRITORIES = frozenset({"US", "CA", "MX"})
@@ -19,12 +19,16 @@ def find_language(code: str | None) -> str:
         return ENGLISH
     from ninefold.text.language import find_code, load_languages
 
-    known = load_languages(Report())
+    report = Report()
+    known = load_languages(report)
     if code is None:
         wanted = find_code(_locale("LC_MESSAGES"), known)
         return wanted if wanted is not None and _complete(wanted) else ENGLISH
     found = find_code(code, known)
     if found is None:
+        if not report.ok:
+            # A fault in the file of languages hides all of them.
+            raise Refused(report)
         expected = f"one of {', '.join(known)}"
         raise refuse("--lang", "unknown-language", f"the language '{code}'", expected, guess(code, known))
     return found

@@ -231,6 +231,8 @@ def _languages(codes: list[str], found: list[Domain], report: Report) -> list[La
     for wanted in codes:
         code = find_code(wanted, known)
         if code is None:
+            # A fault in the file of languages hides all of them.
+            _refuse(report)
             hint = f"to add one, describe it in {languages_file()} (written from left to right only)"
             near = guess(wanted, known)
             expected = f"one of {', '.join(known)}"

@@ -108,6 +108,29 @@ def bonus_shape(words: Vocabulary) -> Shape[Bonus]:
     return ByForm(scalar=_Points(), mapping=double)
 
 
+@frozen
+class _Face(Shape[int]):
+    """One of the numbers that a die can show; none given: any number."""
+
+    values: tuple[int, ...]
+
+    @property
+    def expected(self) -> str:  # type: ignore[override]
+        if not self.values:
+            return Integer(1, 99).expected
+        return f"what a die can show, one of {', '.join(map(str, sorted(self.values)))}"
+
+    def read(self, node: Node, report: Report) -> int | Bad:
+        own = Report()
+        n = Integer(1, 99).read(node, own)
+        if isinstance(n, Bad) or (self.values and n not in self.values):
+            return self.refuse(node, report)
+        return n
+
+    def schema(self) -> Schema:
+        return Integer(1, 99).schema()
+
+
 class _Points(Shape[Bonus]):
     expected = "a whole number from 1 to 99"
 
@@ -129,7 +152,7 @@ def _forms(words: Vocabulary) -> dict[str, _Form]:
     dice = Field(Word(("dice",)), "what is counted", "dice", kept=False)
     on = Field(_word(words.area_types, "unknown-area-type"), "only dice on areas of this type", None)
     number = Parsed("a whole number from 1 to 99, or 'all'", _count, "all|[1-9][0-9]?")
-    value = Integer(min(words.values, default=1), max(words.values, default=99))
+    value = _Face(words.values)
     kind = _kind(words)
     counted = {
         "count": Field(number, "how many at least, or 'all'"),

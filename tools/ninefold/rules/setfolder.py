@@ -22,9 +22,14 @@ def check_folder(folder: Path, report: Report) -> None:
     except OSError:
         # Reading what is wanted of it will say more.
         return
+    for name in SET_FOLDERS:
+        if (folder / name).is_file():
+            found = f"'{name}' is a file, of which nothing is read"
+            report.warn(Place(str(folder / name)), "file-name", found, "a folder of that name")
     for name in there:
-        # `.yml` is a common ending of YAML files, and systems differ in whether they see capital letters.
-        plain = name.casefold().removesuffix(".yml").removesuffix(".yaml")
+        # `.yml` is a common ending of YAML files, some editors add `.txt`, and systems differ in whether they see
+        # capital letters.
+        plain = name.casefold().removesuffix(".txt").removesuffix(".yml").removesuffix(".yaml")
         meant = [one for one in known if one not in there and one.removesuffix(".yaml") in (plain, f"{plain}s")]
         if name not in known and meant:
             hint = f"did you mean '{meant[0]}'?"

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from ninefold.errors import Report, guess
 from ninefold.frozen import frozen
 from ninefold.resources import CARDS, LOCALE, RECIPES, RULES, cards_root, rules_root
 from ninefold.text.language import Language
-from ninefold.text.messages import FILE_NAME, Message, gaps, of_cards, of_recipes, of_rules, written
+from ninefold.text.messages import FILE_NAME, Message, gaps, names_in, of_cards, of_recipes, of_rules, written
 
 COMMON = "common"
 COMMON_FILES = (FILE_NAME, "print.yaml", "play.yaml", "challenge.yaml")
@@ -31,6 +32,8 @@ FREE = (
     *("summary.", "dish.", "word.", "play.choice."),
 )
 """How ids begin that name what a set may bring along itself: its kinds and tokens, its recipes, its summary."""
+UNNAMED = ("summary.",)
+"""Those of them whose ids are the set's own: its summary.yaml names them."""
 CREDITS = f"{BOOK}credits."
 """How the ids of the credits begin, which a set can add to and neither drop nor say in other words."""
 PAIRS = "dish.two"
@@ -77,11 +80,12 @@ def game_domain(game: str, report: Report, book: bool = True) -> Domain:
     return Domain(game, home, _with_dishes((*found, *(_of_book(home, report) if book else ())), {}))
 
 
-def set_domain(folder: Path, general: Mapping[str, Message], report: Report, book: bool = True) -> Domain:
-    """What a card set says itself: texts whose English is not that of the `general` ones, by id."""
+def set_domain(folder: Path, game: str, general: Mapping[str, Message], report: Report, book: bool = True) -> Domain:
+    """What a card set for a game says itself: texts whose English is not that of the `general` ones, by id."""
     others = (*_of_set(folder, folder), *(_of_book(folder, report) if book else ()))
     known = general.keys() | {message.id for message in others}
-    said = [message for message in written(folder / FILE_NAME, report) if _is_asked_for(message, known, book, report)]
+    asked = _Asked(known, (folder / RULES, rules_root() / game / RULES), book)
+    said = [message for message in written(folder / FILE_NAME, report) if asked.takes(message, report)]
     own = (*said, *others)
     for message in own:
         if message.id.startswith(CREDITS) and message.id in general and message.forms != general[message.id].forms:
@@ -92,15 +96,41 @@ def set_domain(folder: Path, general: Mapping[str, Message], report: Report, boo
     return Domain(folder.resolve().name, folder, tuple(changed), own=True, general=free)
 
 
-def _is_asked_for(message: Message, known: AbstractSet[str], book: bool, report: Report) -> bool:
-    """Whether anything prints a text of a set's words.yaml; one that nothing asks for is a slip of the pen."""
-    id = message.id
-    # Who prints no rulebook has not read which texts it has.
-    if id in known or id.startswith(FREE) or (id.startswith(BOOK) and not book):
-        return True
-    expected = "an id of the texts that there are"
-    report.error(message.place, "unknown-text", f"no text has the id '{id}'", expected, guess(id, known))
-    return False
+@frozen
+class _Asked:
+    """What a set's words.yaml may say: ids of texts that are printed. One that nothing asks for is a slip of the pen.
+
+    `rules`: the files that name the kinds, tokens and lines of the set. `book`: the rulebook's ids are among `known`.
+    """
+
+    known: AbstractSet[str]
+    rules: tuple[Path, ...]
+    book: bool
+
+    def takes(self, message: Message, report: Report) -> bool:
+        """Whether anything prints the text; else it is a problem."""
+        id = message.id
+        # Who prints no rulebook has not read which texts it has.
+        if id in self.known or self._is_free(id) or (id.startswith(BOOK) and not self.book):
+            return True
+        expected = "an id of the texts that there are"
+        report.error(message.place, "unknown-text", f"no text has the id '{id}'", expected, guess(id, self.known))
+        return False
+
+    def _is_free(self, id: str) -> bool:
+        """Whether an id is made as those of its group, `<group>.<name>.<form>`, of a name that the rules know."""
+        head = next((head for head in FREE if id.startswith(head)), None)
+        if head is None:
+            return False
+        parts = [one.removeprefix(head).partition(".") for one in self.known if one.startswith(head)]
+        name, _, form = id.removeprefix(head).partition(".")
+        if head in UNNAMED or not parts:
+            return True
+        return form in {form for *_, form in parts} and (name in {name for name, *_ in parts} or name in self._names)
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset().union(*map(names_in, self.rules))
 
 
 def domains(folder: Path, game: str, report: Report, book: bool = True) -> tuple[Domain, ...]:
@@ -109,7 +139,7 @@ def domains(folder: Path, game: str, report: Report, book: bool = True) -> tuple
     if (rules_root() / game).is_dir():
         shared.append(game_domain(game, report, book))
     general = {m.id: m for domain in shared for m in domain.messages}
-    found = (*shared, set_domain(folder, general, report, book))
+    found = (*shared, set_domain(folder, game, general, report, book))
     check_gaps(found, report)
     return found
 

@@ -123,6 +123,21 @@ def of_recipes(path: Path) -> Iterator[Message]:
             yield Message(f"recipe.{slug.text}.name", shown_name(slug.text, _text(name)), shown.place)
 
 
+def names_in(path: Path) -> frozenset[str]:
+    """Every word and key of a file of rules: whatever its kinds, tokens, faces and lines are called is among them."""
+    return frozenset(_words(_read(path)))
+
+
+def _words(node: Node) -> Iterator[str]:
+    if isinstance(node, Scalar):
+        yield node.text
+    for inner in node.items if isinstance(node, Sequence) else ():
+        yield from _words(inner)
+    for key, value in node.entries if isinstance(node, Mapping) else ():
+        yield key.text
+        yield from _words(value)
+
+
 def _read(path: Path) -> Mapping:
     node = load(path, Report()) if path.is_file() else None
     return node if isinstance(node, Mapping) else Mapping(Place(str(path)), ())

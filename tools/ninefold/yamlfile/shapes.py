@@ -71,12 +71,13 @@ class Text(Shape[str]):
             return self.refuse(
                 node, report, hint="'#' begins a comment: put quotes round the value" if comment else ""
             )
+        wrong = self.pattern is not None and not re.fullmatch(self.pattern, node.text[: 2 * self.longest])
+        if wrong:
+            return self.refuse(node, report)
         if len(node.text) > self.longest:
             found = f"text of {len(node.text):,} characters"
             report.error(node.place, "text-too-long", found, f"at most {self.longest}")
             return BAD
-        if self.pattern is not None and not re.fullmatch(self.pattern, node.text):
-            return self.refuse(node, report)
         if self.any_character:
             return node.text
         # A block of lines folded into one (`>`) ends with a line break that nobody means.

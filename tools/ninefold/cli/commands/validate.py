@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ninefold.cli import console
+from ninefold.cli import console, options
+from ninefold.cli.commands.simulate import MOST_GAMES
 
 if TYPE_CHECKING:
     from ninefold.cli.checking import Checked
+
+
+_WITHOUT_GAMES = frozenset({"what", "strict", "form", "explain"})
+"""Options that mean something where nothing is played."""
 
 
 class Format(StrEnum):
@@ -22,11 +27,21 @@ class Format(StrEnum):
 
 
 def validate(
+    context: typer.Context,
     what: Annotated[list[str] | None, typer.Argument(metavar="[SET or file]…", help="Folders, names, files.")] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Count warnings as errors.")] = False,
     deep: Annotated[
         bool, typer.Option("--deep", help="Play many games of each set, too, and warn of what they show.")
     ] = False,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "-n", "--games", min=1, max=MOST_GAMES, help="Games of each set with --deep. Default: 2000, or 200."
+        ),
+    ] = None,
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", min=0, max=(1 << 64) - 1, help="Of these games: same seed, same games.")
+    ] = 1,
     form: Annotated[Format, typer.Option("--format", help="text, json, or github (annotations).")] = Format.TEXT,
     explain: Annotated[str | None, typer.Option(metavar="CODE", help="Tell more about a problem's code.")] = None,
 ) -> bool:
@@ -42,10 +57,12 @@ def validate(
 
         console.say(explain_code(explain))
         return True
-    from ninefold.cli.checking import check
+    if not deep:
+        options.only(context, _WITHOUT_GAMES, "a check without --deep, which plays no games")
+    from ninefold.cli.checking import Games, check
     from ninefold.cli.sets import shipped
 
-    checked = check(what, shipped(), deep)
+    checked = check(what, shipped(), Games(games, seed) if deep else None)
     if strict:
         checked = [one.strictly() for one in checked]
     _print(checked, form)
