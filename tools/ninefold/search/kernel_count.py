@@ -8,8 +8,10 @@ from ninefold.search.layout import (
     CHOOSES, CLAIM, CODES, EARLY, FIRST, HARD, LAST, LEFT_OVER, OFFSET, OPTIONS, RESORT, RESOURCES_USED, REST, ROW,
     SIZE, SORT, STRIDE, TALLIED, TALLY, TALLY_BITS,
 )  # fmt: skip
+from ninefold.search.machine import lowest
 
 ONE_EACH = sum(1 << r * TALLY_BITS for r in range(TALLIED))
+SPARE = ONE_EACH << TALLY_BITS - 1
 MOST_LEFT = (1 << TALLY_BITS - 1) - 1
 
 
@@ -24,11 +26,10 @@ def packed_left(t: Ints, b: Ints) -> int:
 
 
 @jit
-def _suffices(left: int, need: int) -> bool:
-    """Whether there is as much as is needed, or more, of each resource; both side by side."""
+def _short(left: int, need: int) -> int:
+    """A bit for each resource of which there is less than is needed; both side by side."""
     # One bit above each number stays unless more is taken away than is there.
-    spare = ONE_EACH << TALLY_BITS - 1
-    return (left + spare - need) & spare == spare
+    return ~(left + SPARE - need) & SPARE
 
 
 @jit
@@ -42,54 +43,67 @@ def ways(t: Ints, b: Ints, left: int, here: int, x: int, y: int) -> int:
             if t[SORT + site] == HARD or chooses >= 0:
                 return settle(t, b, here, x, y)
             chooses = site
-    # Where nothing is short, all that share and pay get theirs, which is one way.
     need = (tally & 15 * ONE_EACH) + (tally >> 4 & 15 * ONE_EACH)
     if chooses < 0:
-        return 1 if _suffices(left, need) else _ways_with(t, b, tally, -1)
+        return _ways_with(t, b, tally, -1, _short(left, need))
     first, total, ample = t[FIRST + chooses], 0, False
     for option in range(first, first + t[OPTIONS + chooses]):
-        claim = t[CLAIM + option]
         if ample and t[LAST + option]:
             continue
-        if claim >= 0 and not t[LAST + option] and _suffices(left, need + (1 << claim * TALLY_BITS)):
-            ample = True
-            total += 1
-            continue
-        found = _ways_with(t, b, tally, claim)
+        claim = t[CLAIM + option]
+        short = _short(left, need + (1 << claim * TALLY_BITS)) if claim >= 0 else _short(left, need)
+        found = _ways_with(t, b, tally, claim, short)
         if t[LAST + option]:
             # A last resort is open only where all that could be paid is gone.
             for other in range(first, option):
-                if b[REST + t[CLAIM + other]] > 0:
+                if _rest(t, b, tally, t[CLAIM + other], 0) > 0:
                     found = 0
+        elif claim >= 0 and not short:
+            ample = True
         total += found
     return total
 
 
 @jit
-def _ways_with(t: Ints, b: Ints, tally: int, taken: int) -> int:
+def _ways_with(t: Ints, b: Ints, tally: int, taken: int, short: int) -> int:
     """In how many ways those of a tally can share and pay, with one of a resource that is `taken` (or -1).
 
-    What goes back goes to those who pay: `counting` sees to it.
+    Only where a resource is `short` may there be another number than one. What goes back goes to those who pay:
+    `counting` sees to it.
     """
     total = 1
-    for r in range(t[RESOURCES_USED]):
-        own, left = tally >> r * TALLY_BITS, b[LEFT_OVER + r]
-        share, pay = own & 15, (own >> 4 & 15) + (r == taken)
+    while short:
+        r = lowest(short) // TALLY_BITS
+        short &= short - 1
+        share, pay = tally >> r * TALLY_BITS & 15, tally >> r * TALLY_BITS + 4 & 15
         if share:
-            got = min(share, left if t[EARLY + r] else max(left - pay, 0))
-            total *= _choices(share, got)
-            if t[EARLY + r]:
-                left -= got
-        b[REST + r] = left + (own >> 8 & 15) - pay
-    for r in range(t[RESOURCES_USED]):
-        if b[REST + r] < 0:
-            pay = tally >> r * TALLY_BITS + 4 & 15
-            if t[RESORT + r] < 0 or b[REST + r] + pay < 0:
+            total *= _choices(share, _got(t, b, r, share, pay + (r == taken)))
+        rest = _rest(t, b, tally, r, r == taken)
+        if rest < 0:
+            resort = t[RESORT + r]
+            if resort < 0 or rest + pay < 0:
                 return 0
             # Those who cannot pay turn to the last resort, which comes later, and has none itself.
-            total *= _choices(pay, -b[REST + r])
-            b[REST + t[RESORT + r]] += b[REST + r]
+            total *= _choices(pay, -rest)
+            tally -= rest << resort * TALLY_BITS + 4
+            short |= 1 << (resort + 1) * TALLY_BITS - 1
     return total
+
+
+@jit
+def _rest(t: Ints, b: Ints, tally: int, r: int, taken: int) -> int:
+    """What is left of a resource when all have paid, and so many were `taken`; below 0: what is lacking."""
+    own, left = tally >> r * TALLY_BITS, b[LEFT_OVER + r]
+    if t[EARLY + r]:
+        left -= min(own & 15, left)
+    rest: int = left + (own >> 8 & 15) - (own >> 4 & 15) - taken
+    return rest
+
+
+@jit
+def _got(t: Ints, b: Ints, r: int, share: int, due: int) -> int:
+    """How many get theirs of those who share a resource, of which so many are `due`."""
+    return min(share, b[LEFT_OVER + r] if t[EARLY + r] else max(b[LEFT_OVER + r] - due, 0))
 
 
 @jit
