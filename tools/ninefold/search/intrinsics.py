@@ -10,7 +10,7 @@ from numba.core import cgutils, types
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array
 
-from ninefold.search.layout import LANES
+from ninefold.search.layout import LANES, ROWS, SIZE_MOST
 
 Written = tuple[Any, Callable[[Any, Any, Any, Any], Any]]
 """The types of a call, and what writes it."""
@@ -85,8 +85,50 @@ def peak(typing: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: A
     return types.int64(planes, begin, offsets, first, size), write
 
 
+@intrinsic
+def crowd(
+    typing: Any, board: Any, begin: Any, rows: Any, table: Any, lanes: Any, shifts: Any, size: Any, most: Any, out: Any
+) -> Written:
+    """See `machine.crowd`: one step for all rows."""
+
+    def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        board, begin, _, table, lanes, shifts, size, most, out = values
+        # Level n: where there are more than n, of those masks that were looked at.
+        levels = cgutils.alloca_once(builder, _MASKS, size=ir.Constant(_WORD, SIZE_MOST))  # type: ignore[no-untyped-call]
+        level = lambda n: builder.gep(levels, [n])  # noqa: E731
+        with cgutils.for_range(builder, builder.add(most, _ONE), intp=_WORD) as loop:
+            builder.store(ir.Constant(_MASKS, None), level(loop.index))
+        with cgutils.for_range(builder, size, intp=_WORD) as loop:
+            lane, shift = (builder.load(builder.gep(table, [builder.add(at, loop.index)])) for at in (lanes, shifts))
+            masks = _masks(builder, board, builder.add(begin, lane))
+            here = builder.lshr(builder.load(masks, align=8), _every(builder, shift))
+            with cgutils.for_range(builder, most, intp=_WORD) as upper:
+                above = builder.sub(most, upper.index)
+                both = builder.and_(builder.load(level(builder.sub(above, _ONE))), here)
+                builder.store(builder.or_(builder.load(level(above)), both), level(above))
+            builder.store(builder.or_(builder.load(levels), here), levels)
+        builder.store(builder.load(level(most)), _masks(builder, board, out), align=8)
+        return context.get_dummy_value()
+
+    return types.void(board, begin, rows, table, lanes, shifts, size, most, out), write
+
+
 _SHORT, _WORD, _NUMBER = ir.IntType(16), ir.IntType(64), ir.IntType(32)
+_ONE = ir.Constant(_WORD, 1)
 _ROW = ir.VectorType(_SHORT, LANES)
+_MASKS = ir.VectorType(_WORD, ROWS)
+
+
+def _masks(builder: Any, board: Any, begin: Any) -> Any:
+    """Where the masks of rows lie, side by side."""
+    return builder.bitcast(builder.gep(board, [begin]), _MASKS.as_pointer())
+
+
+def _every(builder: Any, number: Any) -> Any:
+    """The number once for each row."""
+    one = builder.insert_element(ir.Constant(_MASKS, ir.Undefined), number, ir.Constant(_NUMBER, 0))
+    same = ir.Constant(ir.VectorType(_NUMBER, ROWS), [0] * ROWS)
+    return builder.shuffle_vector(one, ir.Constant(_MASKS, ir.Undefined), same)
 
 
 def _sums(builder: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninefold.search.fast import Ints, jit
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
-    CHOOSES, CLAIM, CODES, EARLY, FIRST, HARD, LAST, LEFT_OVER, OFFSET, OPTIONS, RESORT, RESOURCES_USED, REST, ROW,
+    CHOOSES, CLAIM, CODES, EARLY, FIRST, HARD, LAST, LEFT_OVER, OFFSET, OPTIONS, RESORT, RESOURCES_USED, ROW,
     SIZE, SORT, STRIDE, TALLIED, TALLY, TALLY_BITS,
 )  # fmt: skip
 from ninefold.search.machine import lowest

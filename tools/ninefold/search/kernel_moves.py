@@ -11,11 +11,11 @@ from ninefold.search.kernel_board import gain_of, put, widen
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
     ALLOWED, ASKED, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CODES, COUNTS, COVERED, DEPTH, DX, DY, FACTS,
-    FATAL, FLAG, GAIN, GAINS, HIGH, LANE, LEFT_OVER, LEVEL, MAYBE, MOST, MOVES, MOVES_MOST, OFFSET, ORIGIN,
-    REMEMBERED, RESOURCES_USED, ROW, SCORE, SIZE, SIZE_MOST, SOURCE_COUNT, SOURCES, STRIDE, SURE, TOP, TURNED, UNDO,
+    FATAL, FLAG, GAIN, GAINS, HIGH, LANE, LEFT_OVER, MAYBE, MOST, MOVES, MOVES_MOST, OFFSET, ORIGIN,
+    OVER, REMEMBERED, RESOURCES_USED, ROW, ROWS, SCORE, SIZE, SIZE_MOST, SOURCE_COUNT, SOURCES, STRIDE, SURE, TOP, TURNED, UNDO,
     WAY, WAYS, WIDE,
 )  # fmt: skip
-from ninefold.search.machine import lowest
+from ninefold.search.machine import crowd, lowest
 
 
 @jit
@@ -25,49 +25,35 @@ def survey(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> None:
     row = 0
     for card in range(first, first + held):
         for turned in range(hand[card] * 4, hand[card] * 4 + 4):
-            for y in range(b[TOP] - t[CARDS + turned * CARD + HIGH] + 1, b[BOTTOM] + 1):
-                survey_row(t, b, turned, y, row)
-                row += 1
+            top = b[TOP] - t[CARDS + turned * CARD + HIGH] + 1
+            survey_rows(t, b, turned, top, b[BOTTOM] - top + 1, row)
+            row += b[BOTTOM] - top + 1
 
 
 @jit
-def survey_row(t: Ints, b: Ints, turned: int, y: int, row: int) -> None:
-    """The masks of one row of a turned card, as number `row` of them."""
-    covered, maybe, asked, here = 0, 0, 0, CARDS + turned * CARD
-    for below in range(y, y + t[here + HIGH]):
-        covered |= b[COVERED + below]
-    for dx in range(t[here + WIDE]):
-        maybe |= covered >> dx
+def survey_rows(t: Ints, b: Ints, turned: int, top: int, rows: int, row: int) -> None:
+    """The masks of so many rows of a turned card from `top` on, as number `row` and the next ones of them."""
+    here = CARDS + turned * CARD
+    for y in range(rows):
+        covered, maybe = 0, 0
+        for below in range(top + y, top + y + t[here + HIGH]):
+            covered |= b[COVERED + below]
+        for dx in range(t[here + WIDE]):
+            maybe |= covered >> dx
+        b[MAYBE + row + y], b[ASKED + row + y] = maybe, 0
     for klass in range(CLAIMS + t[RESOURCES_USED]):
-        if b[COUNTS + klass] and b[ALLOWED + klass] < t[here + MOST + klass]:
-            over = _more(t, b, here, klass * STRIDE + y, b[ALLOWED + klass])
-            if t[FATAL + klass]:
-                maybe &= ~over
-            else:
-                asked |= over
-    b[MAYBE + row], b[ASKED + row] = maybe, asked & maybe
-
-
-@jit
-def _more(t: Ints, b: Ints, here: int, lane: int, most: int) -> int:
-    """Where more than so many areas of the card would be laid on sites of a class."""
-    one, two = 0, 0
-    for n in range(t[SIZE]):
-        mask = b[t[here + LANE + n] + lane] >> t[here + DX + n]
-        two |= one & mask
-        one |= mask
-    if most < 2:
-        return two if most else one
-    # Level n: where there are more than n.
-    for n in range(most + 1):
-        b[LEVEL + n] = 0
-    for n in range(t[SIZE] if two else 0):
-        mask = b[t[here + LANE + n] + lane] >> t[here + DX + n]
-        for above in range(most, 0, -1):
-            b[LEVEL + above] |= b[LEVEL + above - 1] & mask
-        b[LEVEL] |= mask
-    over: int = b[LEVEL + most]
-    return over
+        most = b[ALLOWED + klass]
+        if b[COUNTS + klass] and most < t[here + MOST + klass]:
+            for y in range(0, rows, ROWS):
+                some = min(ROWS, rows - y)
+                crowd(b, klass * STRIDE + top + y, some, t, here + LANE, here + DX, t[SIZE], most, OVER)
+                for n in range(some):
+                    if t[FATAL + klass]:
+                        b[MAYBE + row + y + n] &= ~b[OVER + n]
+                    else:
+                        b[ASKED + row + y + n] |= b[OVER + n]
+    for y in range(rows):
+        b[ASKED + row + y] &= b[MAYBE + row + y]
 
 
 @jit

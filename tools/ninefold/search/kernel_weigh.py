@@ -9,7 +9,7 @@ from __future__ import annotations
 from ninefold.search.fast import Ints, jit
 from ninefold.search.kernel_ahead import card_worth
 from ninefold.search.kernel_bound import SCALE
-from ninefold.search.kernel_moves import survey_row
+from ninefold.search.kernel_moves import survey_rows
 from ninefold.search.kernel_settle import settle
 from ninefold.search.kernel_worth import PRESSED, WORTH_LEFT, WORTH_PRESSED, WORTH_SITES
 from ninefold.search.layout import (
@@ -60,7 +60,7 @@ def weigh_rows(
         x = rows[n * 4 + 2]
         found = found << x if x >= 0 else found >> -x
         own = total - card_worth(t, worth, here, turned // 4)
-        survey_row(t, b, turned, y, 0)
+        survey_rows(t, b, turned, y, 1, 0)
         maybe, asked = b[MAYBE] & found, b[ASKED] & found
         count = _weigh_row(t, b, turned, y, maybe, asked, worth, here, own, moves, bounds, doubts, base, count, facts)
     return count

@@ -21,6 +21,8 @@ WAYS_MOST = 1024
 """Ways for one placement to go."""
 LANES = 16
 """Placements of a row that are summed up at once."""
+ROWS = 8
+"""Rows of masks that are looked at at once."""
 MOVES_MOST = 1 << 14
 """Moves listed for one position; a list that is longer is refused."""
 FLAG = 1 << 40
@@ -112,15 +114,16 @@ WAYS = UNDO + TURNS * REMEMBERED
 """Ways for a placement to go: `SIZE_MOST` codes, then the supply left."""
 WAY = SIZE_MOST + RESOURCES
 SITE = WAYS + WAYS_MOST * WAY
-BEFORE, ORDER, RANK, LEAST, DIGIT, LEVEL = (SITE + n * 10 for n in range(1, 7))
+BEFORE, ORDER, RANK, LEAST, DIGIT = (SITE + n * 10 for n in range(1, 6))
 """By area: the code below; by item: the area that is its turn, and what orders them; by area: the options that are
-gone through, from `LEAST` to `GREATEST`, and the one at hand. `LEVEL`: masks of a row, by how many areas."""
-GREATEST = LEVEL + 10
+gone through, from `LEAST` to `GREATEST`, and the one at hand."""
+GREATEST = DIGIT + 10
 NEED = GREATEST + 10
-"""By resource: areas that may claim it; `BACK`: whether some may go back; `REST`: what is left after all paid."""
+"""By resource: areas that may claim it; `BACK`: whether some may go back."""
 BACK = NEED + RESOURCES
-REST = BACK + RESOURCES
-MAYBE = REST + RESOURCES
+OVER = BACK + RESOURCES
+"""By row: where a card has too many sites of a class."""
+MAYBE = OVER + ROWS
 """Masks of placements that may be legal, by turned card and row, and `ASKED` those that leave a choice."""
 ASKED = MAYBE + HAND_MOST * 4 * STRIDE
 NUMBER = ASKED + HAND_MOST * 4 * STRIDE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ninefold.search.fast import COMPILED, Ints
-from ninefold.search.layout import LANES
+from ninefold.search.layout import LANES, ROWS
 
 
 def _flat(array: Ints) -> Ints:
@@ -36,17 +36,32 @@ def _peak(planes: Ints, begin: int, offsets: Ints, first: int, size: int) -> int
     return most
 
 
-def _steps() -> tuple[Any, Any, Any, Any, Any]:
+def _crowd(
+    board: Ints, begin: int, rows: int, table: Ints, lanes: int, shifts: int, size: int, most: int, out: int
+) -> None:
+    for row in range(rows):
+        levels = [0] * (most + 1)
+        for n in range(size):
+            mask = board[begin + row + table[lanes + n]] >> table[shifts + n]
+            for level in range(most, 0, -1):
+                levels[level] |= levels[level - 1] & mask
+            levels[0] |= mask
+        board[out + row] = levels[most]
+
+
+def _steps() -> tuple[Any, Any, Any, Any, Any, Any]:
     if not COMPILED:
-        return _flat, _lowest, _bits, _reach, _peak
-    from ninefold.search import intrinsics
+        return _flat, _lowest, _bits, _reach, _peak, _crowd
+    from ninefold.search import intrinsics as own
 
-    return intrinsics.flat, intrinsics.lowest, intrinsics.bits, intrinsics.reach, intrinsics.peak
+    return own.flat, own.lowest, own.bits, own.reach, own.peak, own.crowd
 
 
-flat, lowest, bits, reach, peak = _steps()
+flat, lowest, bits, reach, peak, crowd = _steps()
 """`flat`: an array as the kernel's functions pass it on among themselves: where it begins, and nothing else. To read
 and write it then takes no look at its length, its strides or the sign of an index, and half the time to compile.
 `lowest`: the number of the lowest bit that is set in a mask; some is. `bits`: how many bits of a mask are set.
 `reach`: in which of `LANES` places, side by side, the sum of those numbers of the planes that lie at the offsets from
-them comes to `need`; one bit for each. `peak`: the greatest of these sums."""
+them comes to `need`; one bit for each. `peak`: the greatest of these sums.
+`crowd`: for some rows of masks side by side, `ROWS` at most, in which of their places more than `most` of the masks
+meet that lie at the table's `lanes` from them, each moved by its shift; a mask a row. It may write `ROWS` of them."""
