@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from llvmlite import ir
@@ -87,36 +88,62 @@ def peak(typing: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: A
 
 @intrinsic
 def crowd(
-    typing: Any, board: Any, begin: Any, rows: Any, table: Any, lanes: Any, shifts: Any, size: Any, most: Any, out: Any
+    typing: Any,
+    board: Any,
+    begin: Any,
+    rows: Any,
+    table: Any,
+    lanes: Any,
+    shifts: Any,
+    size: Any,
+    most: Any,
+    out: Any,
 ) -> Written:
     """See `machine.crowd`: one step for all rows."""
 
     def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         board, begin, _, table, lanes, shifts, size, most, out = values
-        # Level n: where there are more than n, of those masks that were looked at.
-        levels = cgutils.alloca_once(builder, _MASKS, size=ir.Constant(_WORD, SIZE_MOST))  # type: ignore[no-untyped-call]
-        level = lambda n: builder.gep(levels, [n])  # noqa: E731
-        with cgutils.for_range(builder, builder.add(most, _ONE), intp=_WORD) as loop:
-            builder.store(ir.Constant(_MASKS, None), level(loop.index))
-        with cgutils.for_range(builder, size, intp=_WORD) as loop:
-            lane, shift = (builder.load(builder.gep(table, [builder.add(at, loop.index)])) for at in (lanes, shifts))
-            masks = _masks(builder, board, builder.add(begin, lane))
-            here = builder.lshr(builder.load(masks, align=8), _every(builder, shift))
-            with cgutils.for_range(builder, most, intp=_WORD) as upper:
-                above = builder.sub(most, upper.index)
-                both = builder.and_(builder.load(level(builder.sub(above, _ONE))), here)
-                builder.store(builder.or_(builder.load(level(above)), both), level(above))
-            builder.store(builder.or_(builder.load(levels), here), levels)
-        builder.store(builder.load(level(most)), _masks(builder, board, out), align=8)
+        zero, store = ir.Constant(_MASKS, None), builder.store
+
+        def looked_at() -> Any:
+            return _shifted(builder, board, begin, table, lanes, shifts, size)
+
+        one, two = (cgutils.alloca_once_value(builder, zero) for _ in range(2))  # type: ignore[no-untyped-call]
+        with looked_at() as masks:
+            store(builder.or_(builder.load(two), builder.and_(builder.load(one), masks)), two)
+            store(builder.or_(builder.load(one), masks), one)
+        none = builder.icmp_signed("==", most, ir.Constant(_WORD, 0))
+        store(builder.select(none, builder.load(one), builder.load(two)), _masks(builder, board, out)).align = 8
+        with builder.if_then(builder.icmp_signed(">", most, _NEXT), likely=False):
+            # Level n: where there are more than n, of those masks that were looked at.
+            levels = cgutils.alloca_once(builder, _MASKS, size=ir.Constant(_WORD, SIZE_MOST))  # type: ignore[no-untyped-call]
+            with cgutils.for_range(builder, builder.add(most, _NEXT), intp=_WORD) as loop:
+                store(zero, builder.gep(levels, [loop.index]))
+            with looked_at() as masks:
+                with cgutils.for_range(builder, most, intp=_WORD) as loop:
+                    above = builder.gep(levels, [builder.sub(most, loop.index)])
+                    here = builder.gep(levels, [builder.sub(builder.sub(most, loop.index), _NEXT)])
+                    store(builder.or_(builder.load(above), builder.and_(builder.load(here), masks)), above)
+                store(builder.or_(builder.load(levels), masks), levels)
+            store(builder.load(builder.gep(levels, [most])), _masks(builder, board, out)).align = 8
         return context.get_dummy_value()
 
     return types.void(board, begin, rows, table, lanes, shifts, size, most, out), write
 
 
 _SHORT, _WORD, _NUMBER = ir.IntType(16), ir.IntType(64), ir.IntType(32)
-_ONE = ir.Constant(_WORD, 1)
+_NEXT = ir.Constant(_WORD, 1)
 _ROW = ir.VectorType(_SHORT, LANES)
 _MASKS = ir.VectorType(_WORD, ROWS)
+
+
+@contextmanager
+def _shifted(builder: Any, board: Any, begin: Any, table: Any, lanes: Any, shifts: Any, size: Any) -> Iterator[Any]:
+    """The masks of each area in turn, moved by its shift."""
+    with cgutils.for_range(builder, size, intp=_WORD) as loop:
+        lane, shift = (builder.load(builder.gep(table, [builder.add(at, loop.index)])) for at in (lanes, shifts))
+        masks = builder.load(_masks(builder, board, builder.add(begin, lane)), align=8)
+        yield builder.lshr(masks, _every(builder, shift))
 
 
 def _masks(builder: Any, board: Any, begin: Any) -> Any:

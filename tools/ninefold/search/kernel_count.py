@@ -45,14 +45,15 @@ def ways(t: Ints, b: Ints, left: int, here: int, x: int, y: int) -> int:
             chooses = site
     need = (tally & 15 * ONE_EACH) + (tally >> 4 & 15 * ONE_EACH)
     if chooses < 0:
-        return _ways_with(t, b, tally, -1, _short(left, need))
+        short = _short(left, need)
+        return _ways_with(t, b, tally, -1, short) if short else 1
     first, total, ample = t[FIRST + chooses], 0, False
     for option in range(first, first + t[OPTIONS + chooses]):
         if ample and t[LAST + option]:
             continue
         claim = t[CLAIM + option]
         short = _short(left, need + (1 << claim * TALLY_BITS)) if claim >= 0 else _short(left, need)
-        found = _ways_with(t, b, tally, claim, short)
+        found = _ways_with(t, b, tally, claim, short) if short else 1
         if t[LAST + option]:
             # A last resort is open only where all that could be paid is gone.
             for other in range(first, option):
@@ -103,7 +104,8 @@ def _rest(t: Ints, b: Ints, tally: int, r: int, taken: int) -> int:
 @jit
 def _got(t: Ints, b: Ints, r: int, share: int, due: int) -> int:
     """How many get theirs of those who share a resource, of which so many are `due`."""
-    return min(share, b[LEFT_OVER + r] if t[EARLY + r] else max(b[LEFT_OVER + r] - due, 0))
+    got: int = min(share, b[LEFT_OVER + r] if t[EARLY + r] else max(b[LEFT_OVER + r] - due, 0))
+    return got
 
 
 @jit

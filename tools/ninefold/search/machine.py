@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ninefold.search.fast import COMPILED, Ints
-from ninefold.search.layout import LANES, ROWS
+from ninefold.search.layout import LANES
 
 
 def _flat(array: Ints) -> Ints:
