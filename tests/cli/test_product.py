@@ -11,19 +11,23 @@ from goldens import GOLDEN, check_golden
 from ninefold.art.scene import Group, leaves, texts
 from ninefold.cli.languages import begun_languages
 from ninefold.cli.printing import Look, Workshop, load_workshop
-from ninefold.cli.product import EXTRAS, Scenes, Size, make_product
+from ninefold.cli.product import Scenes, Size, make_product
 from ninefold.errors import Report
 from ninefold.layout.limits import SMALLEST_AREA
+from ninefold.layout.parts import Part
 from ninefold.layout.product import Product
 from ninefold.resources import cards_root
 from ninefold.rules.load import games
 from ninefold.version import __version__
 
+PLAIN = frozenset({Part.STICKERS, Part.SCORE, Part.SUMMARY, Part.TOKENS})
+"""What is drawn of every game, cards aside."""
 
-def make(game: str, size: Size, extras: frozenset[str] = frozenset()) -> tuple[Workshop, Product, Scenes]:
+
+def make(game: str, size: Size, parts: frozenset[str] = PLAIN) -> tuple[Workshop, Product, Scenes]:
     report = Report()
     shop = load_workshop(cards_root() / game, report, Look())
-    made = make_product(shop, size, report, extras) if shop else None
+    made = make_product(shop, size, report, parts) if shop else None
     assert shop is not None, list(report)
     assert made is not None, list(report)
     assert not report.problems
@@ -111,7 +115,7 @@ def test_each_card_has_its_own_areas_and_its_own_recipe(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_a_chip_shows_every_face_of_its_die(game: str) -> None:
-    shop, product, scenes = make(game, Size(), EXTRAS)
+    shop, product, scenes = make(game, Size(), frozenset({Part.CHIPS}))
     rules = shop.cards.rules
     assert product.chips is not None
     assert len(product.chips.kinds) == len(rules.kinds)
@@ -128,7 +132,7 @@ def test_a_chip_shows_every_face_of_its_die(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_the_pad_has_a_row_for_all_that_scores(game: str) -> None:
-    shop, product, scenes = make(game, Size(), frozenset({"score-pad"}))
+    shop, product, scenes = make(game, Size(), frozenset({Part.PAD}))
     assert product.pad is not None
     assert "score-pad" in product.on_request
     said = [text.text for text in texts(scenes["score-pad"])]
@@ -138,7 +142,7 @@ def test_the_pad_has_a_row_for_all_that_scores(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_the_box_holds_the_deck_and_says_whose_it_is(game: str) -> None:
-    shop, product, scenes = make(game, Size(), EXTRAS)
+    shop, product, scenes = make(game, Size(), frozenset({Part.TUCKBOX}))
     assert product.box is not None
     for piece in (product.box.whole, *product.box.halves):
         scene = scenes[piece.key]
@@ -160,3 +164,10 @@ def test_every_text_fits_the_smallest_cards_in_every_language(language: str) -> 
         shop = load_workshop(cards_root() / game, report, Look(language, SMALLEST_AREA))
         assert shop is not None, list(report)
         assert make_product(shop, Size(), report) is not None, list(report)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_nothing_is_drawn_that_no_file_shows(game: str) -> None:
+    _, product, scenes = make(game, Size(), frozenset({Part.FRONTS, Part.BACKS}))
+    assert set(product.parts) == {Part.HOWTO, Part.FRONTS, Part.BACKS}
+    assert set(scenes) == {key for card in product.deck.cards for key in (card.front, card.back)}

@@ -91,7 +91,7 @@ def _planned(folder: Path, order: Order, targets: dict[Path, Target], look: Look
     """The set read, drawn and laid out; `Refused` with all problems."""
     from ninefold.cli.noroom import named
     from ninefold.cli.printing import load_workshop
-    from ninefold.cli.product import EXTRAS, ON_REQUEST, Size, make_product
+    from ninefold.cli.product import Size, make_product
     from ninefold.errors import Refused
 
     console.progress(f"{folder.resolve().name}: reading")
@@ -99,10 +99,7 @@ def _planned(folder: Path, order: Order, targets: dict[Path, Target], look: Look
     if shop is None:
         raise Refused(report)
     console.progress(f"{shop.cards.slug}: drawing")
-    extras = EXTRAS & set(order.only)
-    if not order.only or Part.HOWTO in order.only:
-        extras |= EXTRAS - ON_REQUEST
-    made = make_product(shop, Size(order.bleed, order.die, order.copies), report, extras)
+    made = make_product(shop, Size(order.bleed, order.die, order.copies), report, _shown(order))
     setups = {
         paper: _setup(paper, order, report) for paper in dict.fromkeys(target.paper for target in targets.values())
     }
@@ -116,6 +113,15 @@ def _planned(folder: Path, order: Order, targets: dict[Path, Target], look: Look
     if not report.ok:
         raise Refused(named(report, shop.words))
     return _Planned(shop, scenes, [(path, job) for path, job in jobs.items() if job is not None])
+
+
+def _shown(order: Order) -> frozenset[str]:
+    """The parts that some file shows, or tells of."""
+    from ninefold.cli.product import EVERYTHING, ON_REQUEST
+
+    parts = frozenset(part for what in order.only for part in CARDS.get(what, (what,)))
+    # The instructions by themselves are those of the whole game.
+    return parts | (EVERYTHING - ON_REQUEST) if not order.only or Part.HOWTO in order.only else parts
 
 
 def _with_rulebook(planned: _Planned, order: Order, warnings: tuple[str, ...]) -> dict[Path, Made]:

@@ -43,8 +43,7 @@ from ninefold.version import __version__
 
 ON_REQUEST = frozenset({Part.PAD})
 """Parts that a whole game does without: they are printed where they are asked for."""
-EXTRAS = ON_REQUEST | {Part.TUCKBOX, Part.CHIPS}
-"""Parts that are drawn only if some file shows them."""
+EVERYTHING = frozenset(Part)
 COMMON_BACK = "back"
 """What the credit line keeps clear of each side of a card (mm)."""
 
@@ -61,11 +60,11 @@ class Size:
 
 
 def make_product(
-    shop: Workshop, size: Size, report: Report, extras: frozenset[str] = EXTRAS
+    shop: Workshop, size: Size, report: Report, parts: frozenset[str] = EVERYTHING
 ) -> tuple[Product, Scenes] | None:
     """Parts and scenes of a set, or None; texts that do not fit and symbols that are missing are in the report.
 
-    Of `EXTRAS` only those in `extras` are drawn.
+    Cards are always among them, of all else only what is in `parts`: nobody waits for what no file shows.
     """
     label = label_edge(size.die_mm, report)
     if label is None or not _symbols_there(shop, report):
@@ -75,12 +74,12 @@ def make_product(
         name=shop.name,
         version=shop.cards.version,
         deck=_deck(shop, size, scenes, report),
-        dice=_dice(shop, size, label, scenes),
-        pieces=tuple(_pieces(shop, size, scenes, report)),
+        dice=_dice(shop, size, label, scenes) if Part.STICKERS in parts else None,
+        pieces=tuple(_pieces(shop, size, parts, scenes, report)),
         guide=_guide(shop),
-        chips=_chips(shop, size, scenes) if Part.CHIPS in extras else None,
-        box=_box(shop, size, scenes, report) if Part.TUCKBOX in extras else None,
-        pad=_pad(shop, scenes, report) if Part.PAD in extras else None,
+        chips=_chips(shop, size, scenes) if Part.CHIPS in parts else None,
+        box=_box(shop, size, scenes, report) if Part.TUCKBOX in parts else None,
+        pad=_pad(shop, scenes, report) if Part.PAD in parts else None,
         on_request=ON_REQUEST,
     )
     studio = shop.studio
@@ -222,20 +221,22 @@ def contents_lines(shop: Workshop) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _pieces(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Iterator[Piece]:
+def _pieces(shop: Workshop, size: Size, parts: frozenset[str], scenes: Scenes, report: Report) -> Iterator[Piece]:
     rules = shop.cards.rules
     width, height = card_size(shop)
-    desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
-    scenes[Part.SCORE] = score_card(shop.studio, _score(shop), (width, height), desk, bleed=size.bleed)
-    cards: list[str] = [Part.SCORE]
-    if shop.summary:
+    cards: list[str] = []
+    if Part.SCORE in parts:
+        desk = Desk(report, Place(str(shop.cards.folder / CARDS)))
+        scenes[Part.SCORE] = score_card(shop.studio, _score(shop), (width, height), desk, bleed=size.bleed)
+        cards.append(Part.SCORE)
+    if shop.summary and Part.SUMMARY in parts:
         desk = Desk(report, shop.words.places["summary.title"])
         scenes[Part.SUMMARY] = turn_summary(shop.studio, _summary(shop), (width, height), desk, bleed=size.bleed)
         cards.append(Part.SUMMARY)
     for _ in range(size.copies):
         for key in cards:
             yield Piece(key, key, width, height)
-        for one in rules.tokens:
+        for one in rules.tokens if Part.TOKENS in parts else ():
             key = f"token-{one.name}"
             scenes[key] = token(shop.studio, one.name, _worth(rules, one.name, shop))
             for _ in range(one.count):
