@@ -9,9 +9,10 @@ import pytest
 
 from goldens import GOLDEN, check_golden
 from ninefold.art.scene import Group, leaves, texts
+from ninefold.cli.deck import Scenes, Size
 from ninefold.cli.languages import begun_languages
 from ninefold.cli.printing import Look, Workshop, load_workshop
-from ninefold.cli.product import Scenes, Size, make_product
+from ninefold.cli.product import make_product
 from ninefold.errors import Report
 from ninefold.layout.limits import SMALLEST_AREA
 from ninefold.layout.parts import Part

@@ -89,9 +89,10 @@ class _Planned:
 
 def _planned(folder: Path, order: Order, targets: dict[Path, Target], look: Look, report: Report) -> _Planned:
     """The set read, drawn and laid out; `Refused` with all problems."""
+    from ninefold.cli.deck import Size
     from ninefold.cli.noroom import named
     from ninefold.cli.printing import load_workshop
-    from ninefold.cli.product import Size, make_product
+    from ninefold.cli.product import make_product
     from ninefold.errors import Refused
 
     console.progress(f"{folder.resolve().name}: reading")

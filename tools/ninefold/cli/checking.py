@@ -108,8 +108,9 @@ def _check_one(name: str) -> Checked:
 
 def check_set(folder: Path) -> Checked:
     """A whole card set: cards, recipes, rules, theme, symbols, words, translations, and whether all texts fit."""
+    from ninefold.cli.deck import Size
     from ninefold.cli.printing import Look, has_theme, open_workshop
-    from ninefold.cli.product import Size, make_product
+    from ninefold.cli.product import make_product
     from ninefold.cli.rulebooks import check_book, ready_book
     from ninefold.layout.job import plan_job
     from ninefold.layout.sheet import Setup

@@ -71,9 +71,10 @@ def overflows(folder: Path, language: str, *, book: bool = True) -> Iterator[Pro
 
     What is not translated stands in English and is no fault here. None for a set that cannot be drawn.
     """
+    from ninefold.cli.deck import Size
     from ninefold.cli.noroom import named
     from ninefold.cli.printing import Look, has_theme, load_workshop
-    from ninefold.cli.product import Size, make_product
+    from ninefold.cli.product import make_product
     from ninefold.cli.rulebooks import check_book, ready_book
     from ninefold.layout.job import plan_job
     from ninefold.layout.sheet import Setup

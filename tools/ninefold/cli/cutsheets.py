@@ -6,10 +6,10 @@ from pathlib import Path
 
 from ninefold.art.ink import Ink
 from ninefold.cli.about import about
+from ninefold.cli.deck import make_cards
 from ninefold.cli.exported import Exported, Wish
 from ninefold.cli.order import paper_name
 from ninefold.cli.printing import Look, load_workshop
-from ninefold.cli.product import make_cards
 from ninefold.errors import Refused, Report
 from ninefold.layout.cutter import CUTTERS, check_radius, places
 from ninefold.layout.cutting import Sheet, cut_lines, cutter_pages, sheets

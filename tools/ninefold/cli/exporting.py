@@ -56,8 +56,8 @@ def _made(folder: Path, wish: Wish, report: Report) -> Exported:
 
 def _cards(folder: Path, wish: Wish, report: Report) -> tuple[Workshop, list[Sides]]:
     from ninefold.art.ink import Ink, inked
+    from ninefold.cli.deck import make_cards
     from ninefold.cli.printing import Look, load_workshop
-    from ninefold.cli.product import make_cards
     from ninefold.layout.sheet import check_bleed
 
     check_bleed(wish.bleed, report)

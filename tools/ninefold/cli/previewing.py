@@ -21,8 +21,9 @@ from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group
 from ninefold.art.sight import SIGHTS
 from ninefold.art.tones import LUMINANCE
+from ninefold.cli.deck import Size
 from ninefold.cli.printing import Look, Workshop, load_workshop
-from ninefold.cli.product import Size, make_product
+from ninefold.cli.product import make_product
 from ninefold.engine.deal import DealError, deal
 from ninefold.errors import Place, Problem, Refused, Report
 from ninefold.frozen import frozen

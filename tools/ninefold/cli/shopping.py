@@ -8,9 +8,9 @@ from pathlib import Path
 from ninefold.art.ink import Ink, inked
 from ninefold.art.scene import Group, Placed
 from ninefold.cli.about import about
+from ninefold.cli.deck import make_cards
 from ninefold.cli.exported import Exported, Wish, unique
 from ninefold.cli.printing import Look, Workshop, open_workshop
-from ninefold.cli.product import make_cards
 from ninefold.errors import Refused, Report, refuse
 from ninefold.frozen import frozen
 from ninefold.layout.cards import CardKeys
