@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from ninefold.cli.challenging import Asked, named
@@ -118,6 +119,31 @@ def test_what_ends_a_search_leaves_the_sheet_of_the_deals_that_were_done(
         whole, kept = (sorted((tmp_path / name).rglob("*.*")) for name in ("whole", str(code)))
         assert [path.name for path in whole] == [path.name for path in kept]
         assert [path.read_bytes() for path in whole] == [path.read_bytes() for path in kept]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_pages_of_a_class_are_alike_and_each_player_has_one(ninefold, tmp_path: Path, paper: str) -> None:
+    options = [*LITTLE[:4], "--paper", paper, "--seed", 7, "-o", tmp_path]
+    assert ninefold("challenge", "forage", "-n", 10, "--class", 3, "-l", "de", *options).code == 0
+    (file,) = (tmp_path / "forage").glob("*-players-*.pdf")
+    with pypdfium2.PdfDocument(file) as pdf:
+        pages = [page.get_textpage().get_text_range().splitlines() for page in pdf]
+        sizes = [_size_of_type(page, "Dein Name:") for page in pdf]
+    assert len(pages) == 3
+    for n, page in enumerate(pages, 1):
+        assert page[0] == pages[0][0]
+        assert f"Spieler {n}" in page
+    assert len({tuple(line for line in page if "Spieler" not in line)[:20] for page in pages}) == 1
+    assert len(set(sizes)) == 1
+
+
+def _size_of_type(page: pypdfium2.PdfPage, words: str) -> float:
+    """The height of some words on a page, in points."""
+    text = page.get_textpage()
+    found = text.search(words).get_next()
+    assert found is not None
+    _, bottom, _, top = text.get_charbox(found[0])
+    return round(top - bottom, 2)
 
 
 @pytest.mark.slow

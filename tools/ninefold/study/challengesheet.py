@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ninefold.engine.challenge import FORMAT
 from ninefold.frozen import frozen
@@ -33,7 +34,7 @@ from ninefold.text.rulebook.model import (
 
 STAR = "★"
 """Beside a best score that is proven."""
-_COLUMNS = 6
+_COLUMNS = 10
 """Deals beside each other in a table of scores, at most."""
 
 
@@ -72,10 +73,10 @@ def players_document(sheet: Sheet, players: int) -> Document:
     say = sheet.words.say
     title, lead = say("challenge.title", set=sheet.name), say("challenge.lead", n=len(sheet.deals))
     sections = tuple(
-        Section(f"player-{n}", say("challenge.player", number=n), tuple(_of_player(sheet)), page=n > 1)
+        Section(f"player-{n}", say("challenge.player", number=n), tuple(_of_player(sheet)), page=True)
         for n in range(1, players + 1)
     )
-    return _document(sheet, title, lead, sections)
+    return replace(_document(sheet, title, lead, sections), handouts=True)
 
 
 def caller_document(sheet: Sheet) -> Document:

@@ -90,6 +90,9 @@ def draw_pages(laid: Laid, pictures: Pictures, stage: Stage) -> Brush:
     brush = Brush(stage, pictures.sign, laid.look.accent)
     brush.turn_to(0)
     laid.head.draw(brush, laid.head_elems)
+    for page in filter(laid.has_head, range(1, laid.pages)):
+        brush.turn_to(page)
+        laid.head.draw(brush, (None, None))
     for one in laid.placed:
         brush.turn_to(one.page)
         one.slab.draw(brush, one.x, one.y)

@@ -48,8 +48,8 @@ class Head:
         """All lines of text."""
         return self.titles + self.subtitles
 
-    def draw(self, brush: Brush, elems: tuple[Elem, Elem]) -> None:
-        """Draw it on the first page; its words belong to the elements of title and subtitle."""
+    def draw(self, brush: Brush, elems: tuple[Elem | None, Elem | None]) -> None:
+        """Draw it; its words belong to the elements of title and subtitle (None: they stand on a page before)."""
         look = self.look
         band = look.top + self.height - _BELOW
         with brush.artifact():
@@ -75,20 +75,24 @@ def _side(look: Look) -> float:
 
 
 def make_head(document: Document, look: Look, setter: Setter, picture: Group) -> Head:
-    """The head with the largest title whose words are not divided: beside the picture, or else without one."""
+    """The head with the largest title whose words are not divided: beside the picture, or else without one.
+
+    Where it stands on every page, it is small and leaves the picture out.
+    """
     tries = list(_tries(document, look, setter, picture))
     return next((head for head, fits in tries if fits), tries[-1][0])
 
 
 def _tries(document: Document, look: Look, setter: Setter, picture: Group) -> Iterator[tuple[Head, bool]]:
-    sizes = _SIZES if look.wide else _SIZES[1:]
+    sizes = _SIZES[2:] if document.handouts else _SIZES if look.wide else _SIZES[1:]
     subtitle = Style(11 if look.wide else 9.5, look.ink, leading=1.35)
     high = min(_PICTURE_MOST, look.paper.height * _PICTURE_SHARE)
     scale = high / picture.height
     title_runs = (Words(document.title, bold=True, id=document.head_ids[0]),)
     under_runs = (Words(document.subtitle, id=document.head_ids[1]),)
     across = look.paper.width - 2 * _side(look)
-    for shown, room in ((picture, across - picture.width * scale + _PAD - _GAP), (None, across)):
+    beside = (picture, across - picture.width * scale + _PAD - _GAP)
+    for shown, room in ((None, across),) if document.handouts else (beside, (None, across)):
         for size in sizes:
             title = Style(size, look.accent, bold=True, leading=1.15)
             titles = setter.lines(title_runs, title, room)

@@ -49,7 +49,11 @@ class Laid:
 
     def frames(self, page: int) -> list[Box]:
         """The columns of a page (from 0), in mm from its upper left, in reading order."""
-        return _frames(self.look, self.head.height if page == 0 else 0.0)
+        return _frames(self.look, self.head.height if self.has_head(page) else 0.0)
+
+    def has_head(self, page: int) -> bool:
+        """Whether the title stands at the head of a page (from 0)."""
+        return page == 0 or self.document.handouts
 
     def lines(self) -> Iterator[tuple[int, Line]]:
         """Every line of text with its page (from 0)."""
@@ -86,13 +90,14 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
     slabs += Contents(document, look, setter, pages).slabs(root) if document.contents else []
     for section in document.sections:
         alone = section.page or section.id == OWN_PAGE
-        made = _grown(maker, section, document) if alone else maker
+        made = _grown(maker, section, document, head.height if document.handouts else 0.0) if alone else maker
         slabs += made.section(section, root, page=alone)
     # Not on a page of their own.
     slabs[-1] = replace(slabs[-1], glue=True)
     slabs += made.credits(document, root)
+    frames = cache(lambda page: _frames(look, head.height if page == 0 or document.handouts else 0.0))
     try:
-        placed = best(slabs, cache(lambda page: _frames(look, head.height if page == 0 else 0.0)), leaf)
+        placed = best(slabs, frames, leaf)
     except TooHigh as high:
         _tell_height(high, document, pictures, paper, look, report)
         return None
@@ -102,15 +107,15 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
     return laid
 
 
-def _grown(maker: Maker, section: Section, document: Document) -> Maker:
+def _grown(maker: Maker, section: Section, document: Document, head: float) -> Maker:
     """The maker of a section that has a page for itself: across all columns, in the largest type in which it still
-    stands on the page, small print included."""
+    stands on the page below its head (mm), small print included."""
     plain = maker.across()
     for scale in _SCALES:
         grown = replace(plain, look=replace(plain.look, type_scale=scale))
         slabs = [*grown.section(section, Elem("Document"), page=True), *maker.credits(document, Elem("Document"))]
         try:
-            placed = fill(slabs, lambda _: _frames(maker.look, 0.0))
+            placed = fill(slabs, lambda _: _frames(maker.look, head))
         except TooHigh:
             continue
         if placed[-1].page == 0 and not any(line.overhang for slab in slabs for line in slab.lines):

@@ -194,7 +194,8 @@ class Labels:
 @frozen
 class Document:
     """A rulebook in one language. `credits` are the lines at its foot; `head_ids` the ids of title and subtitle;
-    `contents`: whether it begins with a table of contents; `notice` is what is to be known before anything else."""
+    `contents`: whether it begins with a table of contents; `notice` is what is to be known before anything else.
+    `handouts`: its sections are handed out one by one, so that each page has the title at its head."""
 
     language: str
     title: str
@@ -205,6 +206,7 @@ class Document:
     head_ids: tuple[str, str] = ("", "")
     contents: bool = True
     notice: str = ""
+    handouts: bool = False
 
 
 def plain_text(runs: Runs) -> str:
