@@ -103,3 +103,18 @@ def test_what_was_built_into_the_same_folder_does_not(home: Path, order: Order, 
     before = of(home, order)
     (home / name).write_text("built\n")
     assert of(home, order) == before
+
+
+def test_another_version_of_a_library_counts(home: Path, order: Order, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = home / "installed"
+    (installed / "svgwrite-1.4.3.dist-info").mkdir(parents=True)
+    monkeypatch.setattr("sys.path", [str(installed), str(home / "none")])
+    before = of(home, order)
+    (installed / "other-1.0.dist-info").mkdir()
+    assert of(home, order) == before
+    (installed / "svgwrite-1.4.3.dist-info").rename(installed / "svgwrite-1.4.4.dist-info")
+    assert of(home, order) != before
+
+
+def test_the_libraries_are_found_where_they_are_installed() -> None:
+    assert {name.partition("-")[0].lower() for name in uptodate._libraries()} == set(uptodate.LIBRARIES)

@@ -8,7 +8,6 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -43,8 +42,7 @@ class Fingerprint:
     def __init__(self, folder: Path, order: Choices) -> None:
         # What all of its files share is read once.
         self._shared = hashlib.blake2b(digest_size=20)
-        libraries = [(name, version(name)) for name in LIBRARIES]
-        self._shared.update(repr((order.choices, sys.version_info[:3], libraries)).encode())
+        self._shared.update(repr((order.choices, sys.version_info[:3], _libraries())).encode())
         for path in _inputs(folder, order.language):
             _read_into(self._shared, path)
 
@@ -79,6 +77,15 @@ def _content(path: Path) -> bytes:
             return file.read(min(status.st_size, MAX_INPUT))
     except (OSError, ValueError):
         return b"unreadable"
+
+
+def _libraries() -> list[str]:
+    """The folders that installers put beside the libraries, named by them and their versions.
+
+    `importlib.metadata` tells versions too, but takes a seventh of the time of a build that finds nothing changed.
+    """
+    found = (path.name for folder in sys.path for path in Path(folder).glob("*.dist-info"))
+    return sorted(name for name in found if name.partition("-")[0].lower() in LIBRARIES)
 
 
 def _inputs(folder: Path, language: str) -> Iterator[Path]:
