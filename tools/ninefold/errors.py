@@ -21,7 +21,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, order=True)
+@frozen
 class Place:
     """A place in a file; line and column count from 1, 0 means the file as a whole."""
 
@@ -81,7 +81,7 @@ class Report:
 
     def sorted(self) -> list[Problem]:
         """The problems by file, line and column; equal places keep the order in which they were found."""
-        return sorted(self.problems, key=lambda p: p.place)
+        return sorted(self.problems, key=lambda p: (p.place.file, p.place.line, p.place.column))
 
     def as_errors(self) -> Report:
         """The same report with its warnings raised to errors (`--strict`)."""
