@@ -13,30 +13,65 @@ from ninefold.art.heap import Spot
 from ninefold.art.icons import GAP, SIGN, strip
 from ninefold.art.lettering import SIZES, Desk, Style, block, line, smallest
 from ninefold.art.ornament import plate, seal, seal_ink
+from ninefold.art.painters.common import DESIGN
 from ninefold.art.scene import Group, Placed, Rect, Text
 from ninefold.art.stilllife import HEIGHT, still_life, subject
 from ninefold.art.studio import Studio
 from ninefold.errors import Place
+from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import cap_height, measure
 from ninefold.model.recipes import Always, Recipe
 from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords
 
-_TITLE = Box(9.5, 7.6, 37, 7.4)
-_PICTURE = (28.0, 15.4 + HEIGHT / 2)
-_TARGET = (28.0, 44.6)
-_SIGNS = Box(5.6, 50.2, 44.8, SIGN)
-_SENTENCE = Box(7.7, 61.2, 40.6, 15.0)
-_NUMBER = (28.0, 79.0)
 _NAME, _CONDITION = "the name of the recipe", "the condition of the recipe"
 _BONUS = 9.6
 _BAND = 9.0
 """Half the height in mm of the band that a common back leaves free for its title."""
+_PITCH_X, _PITCH_Y = 10.6, 6.4
+"""From motif to motif of a common back, in mm."""
+_CLEAR_X, _CLEAR_Y = 12.0, 9.9
+"""From the edges of a common back to the middles of its outermost motifs at least, in mm."""
+_NEARLY = 0.999
+"""Sizes that differ by less are the same."""
 _SEALED = 0.79
 """How far a number may reach across its seal, as a share of the seal's width."""
 CARD = (56.0, 84.0)
 """The size in mm that card-sized designs are made for; for other sizes the whole is scaled."""
+
+
+@frozen
+class _Layout:
+    """Where the parts of a recipe's back stand on a card of `size`, in mm; `picture` is None where it has no room."""
+
+    size: tuple[float, float]
+    title: Box
+    picture: tuple[float, float] | None
+    target: tuple[float, float]
+    signs: Box
+    sentence: Box
+    number: tuple[float, float]
+
+
+_TALL = _Layout(
+    CARD,
+    Box(9.5, 7.6, 37, 7.4),
+    (28.0, 15.4 + HEIGHT / 2),
+    (28.0, 44.6),
+    Box(5.6, 50.2, 44.8, SIGN),
+    Box(7.7, 61.2, 40.6, 15.0),
+    (28.0, 79.0),
+)
+_SQUARE = _Layout(
+    (56.0, 56.0),
+    Box(9.5, 6.8, 37, 6.4),
+    None,
+    (28.0, 19.2),
+    Box(5.6, 25.2, 44.8, SIGN),
+    Box(7.7, 35.6, 40.6, 12.8),
+    (28.0, 51.0),
+)
 
 
 def recipe_back(
@@ -55,39 +90,58 @@ def recipe_back(
     `text-overflow` at the desk's place, or at that of a translation.
     """
     size = studio.card_size(rules.columns, rules.rows)
-    desk = replace(desk, scale=card_scale(size))
+    layout = _layout(size, studio.area_mm / DESIGN)
+    desk = replace(desk, scale=_scale(size, layout.size))
     shown = subject(recipe.when, recipe.bonus, rules)
     ink = studio.theme.colours.ink
     regular = Style(10, ink, studio.fonts.regular)
     parts = (
-        Placed(still_life(studio, shown, recipe.slug, dish), *_PICTURE),
-        *block(words.name, _TITLE, Style(13, ink, studio.fonts.bold), _at(desk, words.name_place), _NAME),
-        *_sealed(studio, str(recipe.target), Spot(*_TARGET, 11.4)),
-        *_signs(studio, recipe, words.bonus, rules, desk.scale),
-        *block(words.condition, _SENTENCE, regular, _at(desk, words.condition_place), _CONDITION),
-        *(_card_number(studio, recipe.card, desk.scale) if recipe.card is not None else ()),
+        *((Placed(still_life(studio, shown, recipe.slug, dish), *layout.picture),) if layout.picture else ()),
+        *block(words.name, layout.title, Style(13, ink, studio.fonts.bold), _at(desk, words.name_place), _NAME),
+        *_sealed(studio, str(recipe.target), Spot(*layout.target, 11.4)),
+        *_signs(studio, recipe, words.bonus, rules, desk.scale, layout.signs),
+        *block(words.condition, layout.sentence, regular, _at(desk, words.condition_place), _CONDITION),
+        *(_card_number(studio, recipe.card, desk.scale, layout.number) if recipe.card is not None else ()),
     )
-    return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed)
+    return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed, design=layout.size)
+
+
+def _layout(size: tuple[float, float], scale: float) -> _Layout:
+    """The layout that a card has room for; `scale` is that of its areas. Only low cards go without a picture."""
+    tall, square = _scale(size, _TALL.size), _scale(size, _SQUARE.size)
+    return _SQUARE if tall < scale * _NEARLY and square > tall else _TALL
 
 
 def picture_back(studio: Studio, rules: Rules, title: str, desk: Desk, *, bleed: float) -> Group:
-    """The common back of a set without recipes: the symbols of all kinds in a diamond pattern round the title."""
+    """The common back of a set without recipes: the symbols of all kinds in a diamond pattern round the title.
+
+    Cards less than two areas wide have no room for the title.
+    """
     size = studio.card_size(rules.columns, rules.rows)
-    desk = replace(desk, scale=card_scale(size))
+    scale = studio.area_mm / DESIGN
+    # As many motifs as the card has room for inside its border.
+    width, height = (side / scale for side in sorted(size))
+    cx, cy = width / 2, height / 2
     kinds = rules.kinds
     parts: list[Placed | Rect | Text] = []
-    rows = 11
+    rows = 2 * int((cy - _CLEAR_Y) / _PITCH_Y) + 1
+    widest = int((width - 2 * _CLEAR_X) / _PITCH_X) + 1
+    # Of an even number of kinds, every second one would leave half of them out.
+    step = 1 + len(kinds) % 2
+    band = _BAND if width >= CARD[0] else -1.0
     for row in range(rows):
-        count = 3 if row % 2 else 4
+        count = max(1, widest - row % 2)
         for column in range(count):
-            kind = kinds[(row + column * (1 if row % 2 else 2)) % len(kinds)]
-            x = 28 + (column - (count - 1) / 2) * 10.6
-            y = 42 + (row - (rows - 1) / 2) * 6.4
-            if abs(y - 42) > _BAND:
+            kind = kinds[(row + column * (1 if row % 2 else step)) % len(kinds)]
+            x = cx + (column - (count - 1) / 2) * _PITCH_X
+            y = cy + (row - (rows - 1) / 2) * _PITCH_Y
+            if abs(y - cy) > band:
                 parts += _motif(studio, kind, x, y)
-    ink = studio.theme.colours.ink
-    parts += block(title, Box(9, 42 - 6, 38, 12), Style(18, ink, studio.fonts.bold), desk, "the title on the back")
-    return on_paper(studio, "back-common", tuple(parts), size, bleed)
+    style = Style(18, studio.theme.colours.ink, studio.fonts.bold)
+    desk = replace(desk, scale=scale)
+    if band > 0:
+        parts += block(title, Box(cx - 19, cy - 6, 38, 12), style, desk, "the title on the back")
+    return on_paper(studio, "back-common", tuple(parts), size, bleed, design=(width, height))
 
 
 def on_paper(
@@ -97,17 +151,23 @@ def on_paper(
     size: tuple[float, float],
     bleed: float,
     upright: float = UPRIGHT,
+    design: tuple[float, float] = CARD,
 ) -> Group:
-    """Parts designed for a card of 56 × 84 mm, on paper with a border of foliage, scaled to a card of `size` mm.
+    """Parts designed for an upright card of `design` mm, on paper with a border of foliage, scaled to a card of
+    `size` mm; on one that is wider than high they stand turned, their top at its right.
 
     `upright`: how far the foliage climbs the sides, as a share of the height.
     """
-    width, height = size
-    scale = card_scale(size)
+    width, height = sorted(size)
+    scale = _scale(size, design)
     paper = Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, studio.theme.colours.paper)
     border = framed(studio, Box(0, 0, width, height), bleed, upright)
-    design = Group(f"{name} design", *CARD, parts)
-    return Group(name, width, height, (paper, *border, Placed(design, width / 2, height / 2, 0, scale)), bleed)
+    drawn = Group(f"{name} design", *design, parts)
+    placed = Placed(drawn, width / 2, height / 2, 0, scale)
+    if size[0] <= size[1]:
+        return Group(name, width, height, (paper, *border, placed), bleed)
+    whole = Group(f"{name} upright", width, height, (paper, *border, placed), bleed)
+    return Group(name, *size, (Placed(whole, size[0] / 2, size[1] / 2, 90),), bleed)
 
 
 def _at(desk: Desk, place: Place | None) -> Desk:
@@ -116,8 +176,12 @@ def _at(desk: Desk, place: Place | None) -> Desk:
 
 
 def card_scale(size: tuple[float, float]) -> float:
-    """How much a design for 56 × 84 mm is scaled for a card of `size` mm."""
-    return min(size[0] / CARD[0], size[1] / CARD[1])
+    """How much a design for an upright card of 56 × 84 mm is scaled for one of `size` mm, lying or upright."""
+    return _scale(size, CARD)
+
+
+def _scale(size: tuple[float, float], design: tuple[float, float]) -> float:
+    return min(side / of for side, of in zip(sorted(size), design, strict=True))
 
 
 def _motif(studio: Studio, kind: str, x: float, y: float) -> list[Placed | Rect | Text]:
@@ -141,25 +205,27 @@ def _sealed(studio: Studio, text: str, spot: Spot) -> tuple[Placed | Text, ...]:
     )
 
 
-def _signs(studio: Studio, recipe: Recipe, bonus: str, rules: Rules, scale: float) -> tuple[Placed | Text, ...]:
+def _signs(
+    studio: Studio, recipe: Recipe, bonus: str, rules: Rules, scale: float, box: Box
+) -> tuple[Placed | Text, ...]:
     """What must lie on the table, and the bonus it earns."""
     glyphs = condition(recipe.when, recipe.bonus, rules)
     if not isinstance(recipe.when, Always):
         glyphs = (*glyphs, Arrow())
-    room = _SIGNS.width - _BONUS - GAP
+    room = box.width - _BONUS - GAP
     row = strip(studio, glyphs, room, SIGN, scale)
-    x = _SIGNS.x + (room - row.width) / 2
-    y = _SIGNS.y + _SIGNS.height / 2
+    x = box.x + (room - row.width) / 2
+    y = box.cy
     return (
         Placed(row, x + row.width / 2, y),
         *_sealed(studio, bonus, Spot(x + row.width + GAP + _BONUS / 2, y, _BONUS)),
     )
 
 
-def _card_number(studio: Studio, number: int, scale: float) -> tuple[Placed | Text, ...]:
+def _card_number(studio: Studio, number: int, scale: float, at: tuple[float, float]) -> tuple[Placed | Text, ...]:
     colours = studio.theme.colours
     fill = mix(colours.paper, "#FFFFFF", 0.5)
-    x, y = _NUMBER
+    x, y = at
     return (
         Placed(plate(7.4, 4, fill, colours.faint), x, y),
         line(str(number), x, y, Style(max(8, smallest(scale)), colours.ink, studio.fonts.bold)),

@@ -16,7 +16,7 @@ from ninefold.art.tokens import BLEED as TOKEN_BLEED
 from ninefold.art.tokens import SIZE as TOKEN_SIZE
 from ninefold.art.tokens import token
 from ninefold.art.tuckbox import BoxTexts, tuckbox
-from ninefold.cli.deck import Scenes, Size, card_size, check_dish
+from ninefold.cli.deck import Scenes, Size, check_dish, help_size
 from ninefold.cli.printing import Workshop
 from ninefold.errors import Place, Report
 from ninefold.layout.boxsheet import BoxPiece, Tuckbox
@@ -58,7 +58,7 @@ def draw_chips(shop: Workshop, size: Size, scenes: Scenes) -> Chips:
 
 def draw_box(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Tuckbox:
     """The box for all cards, those of score and summary too, with the tokens on top."""
-    width, height = card_size(shop)
+    width, height = help_size(shop)
     tokens = sum(token.count for token in shop.cards.rules.tokens)
     a_layer = int(width // TOKEN_SIZE) * int(height // TOKEN_SIZE)
     cards = len(shop.cards.cards) + 1 + bool(shop.summary)
@@ -95,7 +95,7 @@ def contents_lines(shop: Workshop) -> tuple[str, ...]:
 def draw_pieces(shop: Workshop, size: Size, parts: frozenset[str], scenes: Scenes, report: Report) -> Iterator[Piece]:
     """Score card, turn summary and tokens, as far as they are in `parts`."""
     rules = shop.cards.rules
-    width, height = card_size(shop)
+    width, height = help_size(shop)
     cards: list[str] = []
     if Part.SCORE in parts:
         desk = Desk(report, Place(str(shop.cards.folder / CARDS)))

@@ -57,6 +57,14 @@ def card_size(shop: Workshop) -> tuple[float, float]:
     return shop.studio.card_size(shop.cards.rules.columns, shop.cards.rules.rows)
 
 
+def help_size(shop: Workshop) -> tuple[float, float]:
+    """Width and height in mm of what lies beside the cards to be read and written on: an upright card, but never less
+    than two by three areas, whatever shape the cards have."""
+    least = shop.studio.card_size(2, 3)
+    width, height = map(max, sorted(card_size(shop)), least)
+    return width, height
+
+
 def draw_deck(shop: Workshop, size: Size, scenes: Scenes, report: Report) -> Deck:
     """All cards in order; their scenes are put into `scenes`."""
     keys = []

@@ -1,0 +1,81 @@
+"""Games whose cards are no two by three areas: they are drawn, and what is read and written on keeps its size."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from ninefold.cli.beside import draw_pieces
+from ninefold.cli.deck import Size
+from ninefold.cli.printing import Look, load_workshop
+from ninefold.errors import Report
+from ninefold.resources import cards_root, rules_root
+
+KINDS = ("apple", "pear", "plum")
+RECIPES = """\
+recipes:
+  - {slug: sturdy-crumble, card: 1, target: 20, when: {group: 3, of: dice, on: tree}, bonus: 4}
+  - {slug: windfall-jam, card: 2, target: 20, when: {count: all, of: dice, kind: plum}, bonus: 5}
+  - {slug: cider, card: 3, target: 20, when: {always: yes}, bonus: {double: lowest}}
+"""
+
+
+def made(folder: Path, columns: int, rows: int, recipes: str = "") -> Path:
+    """A set of twelve cards of this shape for the rules of a shipped game that are otherwise as they are."""
+    look = cards_root() / "orchard"
+    shutil.copytree(look / "symbols", folder / "symbols")
+    shutil.copy(look / "theme.yaml", folder)
+    told = (rules_root() / "orchard" / "rules.yaml").read_text(encoding="utf-8")
+    told = told.replace("{columns: 2, rows: 3}", f"{{columns: {columns}, rows: {rows}}}")
+    told = told.replace("on_card: 6", f"on_card: {columns * rows}").replace("cards: 18", "cards: 12")
+    (folder / "rules.yaml").write_text(re.sub("each_kind:.*\n", "", told), encoding="utf-8")
+    lines = ["game: orchard", "name: Shapes", "cards:"]
+    for number in range(1, 13):
+        kinds = [KINDS[(number // 3**place + place) % 3] for place in range(columns * rows)]
+        face = ", ".join(f"[{', '.join(kinds[at : at + columns])}]" for at in range(0, len(kinds), columns))
+        lines.append(f"  - {{number: {number}, face: [{face}]}}")
+    (folder / "cards.yaml").write_text("\n".join(lines), encoding="utf-8")
+    if recipes:
+        (folder / "recipes.yaml").write_text(recipes, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 2), (2, 2), (4, 1), (3, 2)])
+def test_cards_of_every_shape_are_printed(ninefold, tmp_path: Path, columns: int, rows: int) -> None:
+    folder = made(tmp_path / "shapes", columns, rows)
+    ran = ninefold("build", folder, "-p", "a4", "-o", tmp_path / "out")
+    assert (ran.code, "[text-overflow]" in ran.err) == (0, False)
+    with pikepdf.open(next((tmp_path / "out").rglob("*.pdf"))) as pdf:
+        assert len(pdf.pages) >= 12
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(2, 2), (3, 2)])
+def test_recipes_stand_upright_on_square_cards_and_on_those_that_lie(
+    ninefold, tmp_path: Path, columns: int, rows: int
+) -> None:
+    folder = made(tmp_path / "shapes", columns, rows, RECIPES)
+    ran = ninefold("build", folder, "-p", "a4", "--only", "backs", "-o", tmp_path / "out")
+    assert (ran.code, "[text-overflow]" in ran.err) == (0, False)
+    (file,) = (tmp_path / "out").rglob("*.pdf")
+    with pypdfium2.PdfDocument(file) as pdf:
+        text = "".join(page.get_textpage().get_text_range() for page in pdf)
+    for words in ("Sturdy Crumble", "Windfall Jam", "The lowest scoring"):
+        assert words in text
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "size"),
+    [(1, 2, (56, 84)), (2, 2, (56, 84)), (3, 2, (56, 84)), (4, 1, (56, 112)), (3, 3, (84, 84))],
+)
+def test_the_score_card_is_upright_and_never_less_than_two_by_three(
+    tmp_path: Path, columns: int, rows: int, size: tuple[int, int]
+) -> None:
+    report = Report()
+    shop = load_workshop(made(tmp_path / "shapes", columns, rows), report, Look())
+    assert shop is not None
+    (piece,) = draw_pieces(shop, Size(), frozenset({"score"}), {}, report)
+    assert (piece.width, piece.height) == size
+    assert report.ok
