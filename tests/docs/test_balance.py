@@ -9,6 +9,7 @@ from balance import GAMES, PAGE, fingerprint, measured, player_row, recipe_rows
 from ninefold.errors import Report
 from ninefold.resources import cards_root
 from ninefold.rules.cardset import load_set
+from ninefold.study.statistics import share
 
 TEXT = PAGE.read_text(encoding="utf-8")
 
@@ -33,9 +34,18 @@ def test_every_recipe_out_of_its_limits_has_its_reason() -> None:
 def test_limits_that_are_not_kept_would_be_told() -> None:
     cards = load_set(cards_root() / "grove", Report())
     assert cards is not None
-    recipe = replace(cards.recipes[-1], name="Never")
-    rows, outside = recipe_rows({recipe.slug: 2}, 200, replace(cards, recipes=(recipe,)))
-    assert rows == [f"| Never | {recipe.target} | 1.0% (0.3% to 3.6%) **!** |"]
+    rare, common = (
+        replace(recipe, name=name) for recipe, name in zip(cards.recipes[-2:], ("Never", "Easy"), strict=True)
+    )
+    aimed = [
+        {"recipe": rare.slug, "met": share(2, 200).as_value()},
+        {"recipe": common.slug, "met": share(9, 20).as_value()},
+    ]
+    rows, outside = recipe_rows(aimed, {rare.slug: 1}, 200, replace(cards, recipes=(rare, common)))
+    assert rows == [
+        f"| Never | {rare.target} | 1.0% (0.3% to 3.6%) **!** | 0.5% (0.1% to 2.8%) |",
+        f"| Easy | {common.target} | 45.0% (25.8% to 65.8%) | 0.0% (0.0% to 1.9%) |",
+    ]
     assert outside == ["- Never, surely: the reason is not known."]
 
 

@@ -1,4 +1,7 @@
-"""`beam`: the best ten moves at sight, each searched with ten shuffles of the unseen cards, as if it were known."""
+"""`beam`: the best ten moves at sight, each searched with ten shuffles of the unseen cards, as if it were known.
+
+Bonuses of recipes count, as for `rollout`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`rollout`: the best ten moves at sight, each tried with ten shuffles of the unseen cards and greedy play."""
+"""`rollout`: the best ten moves at sight, each tried with ten shuffles of the unseen cards and greedy play.
+
+What recipes bring in the end counts, so that a game with recipes is played for them, too.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from ninefold.engine.chance import nth
 from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.outlook import outlook
-from ninefold.engine.score import dice_score
+from ninefold.engine.score import score
 from ninefold.engine.state import Observation
 from ninefold.players.base import Player, play_out
 from ninefold.players.greedy import greedy_player
@@ -31,8 +34,8 @@ def rollout_player(seed: int) -> Player:
 
 
 def _tried(seen: Observation, move: Move, piles: list[list[int]], seeds: list[int]) -> int:
-    """The sum of the final points after a move, over all piles."""
+    """The sum of the final points after a move, bonuses included, over all piles."""
     games = (
         play_out(play(with_pile(seen, pile), move), greedy_player(s)) for pile, s in zip(piles, seeds, strict=True)
     )
-    return sum(dice_score(seen.game.table, last.places) for last in games)
+    return sum(score(last).score for last in games)

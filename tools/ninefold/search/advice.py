@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ninefold.engine.moves import Move
 from ninefold.engine.state import Observation
 from ninefold.search import layout as at
+from ninefold.search.dishes import with_recipes
 from ninefold.search.fast import Ints, ints, zeros
 from ninefold.search.kernel_beam import BeamRoom, playouts, two_ply
 from ninefold.search.kernel_board import new_board
@@ -19,18 +20,20 @@ class Adviser:
 
     def __init__(self, names: Names) -> None:
         self.names = names
+        self.tables = names.tables
         self.board = new_board(names.tables)
         self.hand, self.own = zeros(at.HAND_MOST + 1), zeros(at.HAND_MOST + 1)
         self.held = 0
 
     def see(self, seen: Observation) -> list[tuple[int, int]]:
         """Set the position up; its moves with the points after them, in the engine's order."""
+        self.tables = with_recipes(self.names.tables, seen)
         self.board = self.names.board(seen)
         cards = self.names.cards(seen.hand)
         self.held = len(cards)
         for n, card in enumerate(cards):
             self.hand[n] = card
-        found = list_moves(self.names.tables, self.board, self.hand, self.held)
+        found = list_moves(self.tables, self.board, self.hand, self.held)
         if found > at.MOVES_MOST:
             raise OverflowError("more moves than the kernel lists")
         score = int(self.board[at.SCORE])
@@ -43,25 +46,25 @@ class Adviser:
     def two_ply(self, moves: Sequence[int]) -> list[int]:
         """The points after each move and the best reply with what is then held."""
         values = zeros(len(moves))
-        t, b = self.names.tables, self.board
+        t, b = self.tables, self.board
         two_ply(t, b, self.hand, self.held, self.own, ints(moves), values, len(moves))
         return [int(value) for value in values]
 
     def rollouts(
         self, turn: int, moves: Sequence[int], piles: Sequence[Sequence[int]], seeds: Sequence[int]
     ) -> list[int]:
-        """The sum of the final points of greedy playouts after each move, over piles of card numbers."""
+        """The sum of the final points of greedy playouts after each move, bonuses included, over piles of cards."""
         drawn = len(piles[0])
         values = zeros(len(moves))
         playouts(
-            self.names.tables, self.board, self.hand, self.held, self.own, self._piles(piles), drawn,
+            self.tables, self.board, self.hand, self.held, self.own, self._piles(piles), drawn,
             ints(map(signed, seeds)), len(piles), turn, ints(moves), values, len(moves), zeros(2 * at.TURNS),
         )  # fmt: skip
         return [int(value) for value in values]
 
     def beams(self, moves: Sequence[int], piles: Sequence[Sequence[int]], room: BeamRoom) -> list[int]:
-        """The sum of the points that a beam finds after each move, over piles of card numbers."""
-        t, b, cards = self.names.tables, self.board, self._piles(piles)
+        """The sum of the points that a beam finds after each move, bonuses included, over piles of card numbers."""
+        t, b, cards = self.tables, self.board, self._piles(piles)
         drawn = len(piles[0])
         values = []
         for move in moves:

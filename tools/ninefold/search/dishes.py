@@ -21,7 +21,7 @@ from ninefold.model.recipes import (
 from ninefold.rules.table import NONE, Table
 from ninefold.search import kernel_bonus as dish
 from ninefold.search import layout as at
-from ninefold.search.fast import Ints, ints, plain
+from ninefold.search.fast import Ints, joined
 from ninefold.search.kernel_bound import SCALE
 
 _SIDES = 4
@@ -31,8 +31,6 @@ def with_recipes(tables: Ints, position: Position) -> Ints:
     """The tables of a game with the recipes of a position; as they are where there are none."""
     if not position.recipes:
         return tables
-    numbers = plain(tables)
-    numbers[at.RECIPES] = len(numbers)
     table = position.game.table
     head = [0] * dish.DISHES
     head[dish.MANY], head[dish.KINDS] = len(position.recipes), len(table.rules.kinds)
@@ -40,7 +38,9 @@ def with_recipes(tables: Ints, position: Position) -> Ints:
     for code, extra in enumerate(most_doubled(table, position.recipes, SCALE)):
         head[dish.KIND_OF + code] = table.places[code].kind + 1 if code else 0
         head[dish.EXTRA + code] = extra
-    return ints(numbers + head + [n for recipe in position.recipes for n in _dish(recipe, position)])
+    longer = joined(tables, head + [n for recipe in position.recipes for n in _dish(recipe, position)])
+    longer[at.RECIPES] = len(tables)
+    return longer
 
 
 def _dish(recipe: Recipe, position: Position) -> list[int]:

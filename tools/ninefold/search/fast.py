@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -140,6 +140,15 @@ def ints(values: Iterable[int]) -> Ints:
     import numpy
 
     return numpy.array(list(values), dtype=numpy.int64)
+
+
+def joined(array: Ints, values: Sequence[int]) -> Ints:
+    """A new array of the numbers of another and these."""
+    if not COMPILED:
+        return [*array, *values]
+    import numpy
+
+    return numpy.concatenate((array, ints(values)))
 
 
 def zeros(count: int) -> Ints:

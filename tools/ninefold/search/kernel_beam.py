@@ -44,7 +44,8 @@ def playouts(
     t: Ints, b: Ints, hand: Ints, held: int, own: Ints, piles: Ints, drawn: int, seeds: Ints, count: int, turn: int,
     moves: Ints, values: Ints, tried: int, kept: Ints,
 ) -> None:  # fmt: skip
-    """For each move the sum of the final points of greedy playouts, one for each of `count` piles of `drawn` cards.
+    """For each move the sum of the final points of greedy playouts, one for each of `count` piles of `drawn` cards;
+    bonuses of the recipes in the tables count.
 
     `own` has room for a hand, `kept` for two logs of a game.
     """
@@ -60,7 +61,7 @@ def playouts(
             end = play_on(
                 tables, board, cards, left, flat(piles), first + 1, last, seeds[pile], turn + 1, log, log, TURNS
             )
-            values[n] += b[SCORE]
+            values[n] += b[SCORE] + bonus(tables, board)
             for _ in range(end - turn - 1):
                 take_back(tables, board)
         take_back(tables, board)
