@@ -56,8 +56,8 @@ Played were the cards, recipes and rules with the fingerprint `{fingerprint}`.
 RECIPES_TOLD = """\
 How often recipes are met by the rollout player. *Aimed at*: of {count:,} games more, with two recipes drawn at random
 whose bonuses it plays for like for points, those in which a recipe was drawn. A recipe with a condition is meant to
-be met in {low:.0%} to {high:.0%} of them. *In passing*: of the {passing} games above, played for dice and tokens alone
-and held against every recipe at the end. Recipes without a condition are met in every game and not listed.
+be met in {low:.0%} to {high:.0%} of them. *In passing*: of the {passing} games above, played for dice and tokens
+alone and held against every recipe at the end. Recipes without a condition are met in every game and not listed.
 """
 
 WHY = {

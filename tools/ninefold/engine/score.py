@@ -80,6 +80,11 @@ def score(position: Position) -> Sheet:
     return Sheet(lines, tuple(dice.items()), penalty, gained, target(position))
 
 
+def bonus_points(position: Position) -> int:
+    """What the recipes bring as the position lies."""
+    return sum(bonus.points for bonus in score(position).bonuses) if position.recipes else 0
+
+
 def target(position: Position) -> int | None:
     """The score to reach: the sum of the recipes' targets, else the variant's, else None."""
     if position.recipes:

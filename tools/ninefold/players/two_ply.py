@@ -1,4 +1,7 @@
-"""`two-ply`: the move with the most points after it and the best reply with the other card that is held."""
+"""`two-ply`: the move with the most points after it and the best reply with the other card that is held.
+
+Of recipes it sees what is met after the move itself.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from ninefold.engine.chance import nth
 from ninefold.engine.legality import play
 from ninefold.engine.moves import Move
 from ninefold.engine.outlook import outlook
+from ninefold.engine.score import bonus_points
 from ninefold.engine.state import Observation
 from ninefold.players.base import Player
 from ninefold.players.shared import adviser, any_best
@@ -28,5 +32,6 @@ def two_ply_player(seed: int, compiled: bool = True) -> Player:
 
 
 def _reply(seen: Observation, move: Move, points: int) -> int:
-    """The points after the best reply to an own move."""
-    return max((after for _, after in outlook(play(seen, move))), default=points)
+    """The points after the best reply to an own move, with the bonuses before it."""
+    after = play(seen, move)
+    return max((reply for _, reply in outlook(after)), default=points) + bonus_points(after)

@@ -44,7 +44,7 @@ class Adviser:
         return self.names.move(seen, move)
 
     def two_ply(self, moves: Sequence[int]) -> list[int]:
-        """The points after each move and the best reply with what is then held."""
+        """The points after each move and the best reply with what is then held, and the bonuses after the move."""
         values = zeros(len(moves))
         t, b = self.tables, self.board
         two_ply(t, b, self.hand, self.held, self.own, ints(moves), values, len(moves))

@@ -21,7 +21,8 @@ VALUE, PARENT, MOVE = range(3)
 
 @entry
 def two_ply(t: Ints, b: Ints, hand: Ints, held: int, own: Ints, moves: Ints, values: Ints, count: int) -> None:
-    """For each move the points after it and the best reply with the cards that are then held for sure.
+    """For each move the points after it and the best reply with the cards that are then held for sure, and the bonuses
+    of the recipes in the tables before that reply.
 
     `own` has room for a hand.
     """
@@ -35,7 +36,7 @@ def two_ply(t: Ints, b: Ints, hand: Ints, held: int, own: Ints, moves: Ints, val
         most = b[GAINS] if found else 0
         for reply in range(found):
             most = max(most, b[GAINS + reply])
-        values[n] = b[SCORE] + most
+        values[n] = b[SCORE] + most + bonus(tables, board)
         take_back(tables, board)
 
 
