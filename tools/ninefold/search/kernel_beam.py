@@ -21,8 +21,8 @@ VALUE, PARENT, MOVE = range(3)
 
 @entry
 def two_ply(t: Ints, b: Ints, hand: Ints, held: int, own: Ints, moves: Ints, values: Ints, count: int) -> None:
-    """For each move the points after it and the best reply with the cards that are then held for sure, and the bonuses
-    of the recipes in the tables before that reply.
+    """For each move the points after it and the best reply with the cards that are then held for sure, and the
+    bonuses of the recipes in the tables before that reply.
 
     `own` has room for a hand.
     """
