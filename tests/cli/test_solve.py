@@ -400,7 +400,7 @@ def test_an_unfinished_proof_says_how_far_it_came(late):
     assert how_far(now) == "50 points, none brings more than 60; 8 of 9 beginnings searched, 123 million placements"
 
 
-@pytest.mark.parametrize("every", [(), ("--all",)], ids=["one", "all"])
+@pytest.mark.parametrize("every", [(), ("--all", "--jobs", "1")], ids=["one", "all"])
 def test_where_memory_ends_the_sizes_asked_for_are_named(late, monkeypatch, every):
     def full(*_: object) -> None:
         raise MemoryError
