@@ -65,13 +65,18 @@ class Hall:
         rules = self.cards.rules
         return make_game(compile_table(rules, dict(rules.settled(self.wish.rulings))), self.cards.cards)
 
+    @cached_property
+    def _backs(self) -> dict[int, str | None]:
+        """The recipe on the back of each card, if any."""
+        on_back = {card.number: self.cards.recipe_on(card.number) for card in self.cards.cards}
+        return {number: None if recipe is None else recipe.slug for number, recipe in on_back.items()}
+
     def deal(self, n: int) -> tuple[Deal, int]:
         """The deal of game n, from 0, and the seed of its player. Raises DealError."""
         seed = nth(self.wish.seed, n)
-        backs = {card.number: self._slug_on(card.number) for card in self.cards.cards}
         drawn = self.wish.recipes is None
         chosen = self.wish.recipes or ()
-        dealt = deal(backs, self.cards.rules.deck.played, nth(seed, 0), draw_recipes=drawn, recipes=chosen)
+        dealt = deal(self._backs, self.cards.rules.deck.played, nth(seed, 0), draw_recipes=drawn, recipes=chosen)
         # Nobody can count back from a player's seed to that of the deal, as from one number of a stream to another.
         return dealt, seed_of("player", seed)
 
@@ -92,10 +97,6 @@ class Hall:
         record = "" if self.records is None else record_line(last, self.player, cards=self.records or None)
         sheet = score(last) if last.recipes else None
         return Played(dice_score(table, last.places), tuple(gains), used, sheet, record)
-
-    def _slug_on(self, number: int) -> str | None:
-        recipe = self.cards.recipe_on(number)
-        return None if recipe is None else recipe.slug
 
 
 def _by_engine(hall: Hall, first: int, count: int) -> Iterator[Played]:
