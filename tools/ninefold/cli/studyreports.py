@@ -62,7 +62,8 @@ def alone(name: str, found: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _of_player(name: str, found: Mapping[str, Any]) -> dict[str, Any]:
-    return {"player": name, **{key: found[key] for key in ("games", "score", "win_lines", "ranks")}}
+    kept = ("games", "score", "win_lines", "won", "ranks")
+    return {"player": name, **{key: found[key] for key in kept if key in found}}
 
 
 def report_bytes(path: Path, shop: Workshop, said: Mapping[str, Any]) -> bytes:

@@ -74,7 +74,8 @@ def report_document(studied: Studied) -> Document:
 
 def _short(studied: Studied) -> Iterator[Block]:
     score = studied.said["score"]
-    mean = f"The mean score is {number(score['mean'])}; nine games of ten end between {_reach(score)}."
+    bonuses = ", bonuses included" if "dice_score" in studied.said else ""
+    mean = f"The mean score is {number(score['mean'])}{bonuses}; nine games of ten end between {_reach(score)}."
     yield Paragraph(text(mean))
     found = verdicts(studied.said, studied.cards)
     if found:
@@ -95,7 +96,7 @@ def _reach(score: Mapping[str, Any]) -> str:
 def _easy(studied: Studied) -> Iterator[Block]:
     said = studied.said
     for line in said["win_lines"].values():
-        won = f"{line['target']} points or more are reached in {percent(line)} of the games."
+        won = f"{line['target']} points or more{_bare(said)} are reached in {percent(line)} of the games."
         yield Paragraph(text(won))
     if "won" in said:
         yield Paragraph(text(f"The target of the recipes is reached in {percent(said['won'])} of the games."))
@@ -103,13 +104,19 @@ def _easy(studied: Studied) -> Iterator[Block]:
     bars = tuple((int(value), count) for value, count in histogram.items())
     marks = tuple((rank["from"], f"{rank['from']}") for rank in said["ranks"] if rank["from"] is not None)
     alt = f"A histogram of scores from {bars[0][0]} to {bars[-1][0]}."
-    yield figure("scores", BarsPlot(bars, marks), "How often each score came; lines where a rank begins.", alt)
+    caption = f"How often each score{_bare(said)} came; lines where a rank begins."
+    yield figure("scores", BarsPlot(bars, marks), caption, alt)
     missed = {one.which for one in verdicts(said, studied.cards) if one.matter == "rank-unreached"}
     spans = tuple(
         Span(_rank(rank), rank["value"], rank["low"], rank["high"], f"{rank['value']:.1%}", rank["rank"] in missed)
         for rank in said["ranks"]
     )
-    yield shares("ranks", spans, "The share of games that ends in each rank.")
+    yield shares("ranks", spans, f"The share of games that ends in each rank{_bare(said)}.")
+
+
+def _bare(said: Mapping[str, Any]) -> str:
+    """What is added where bonuses are left out, as for ranks and win lines, but could be thought to count."""
+    return " without bonuses" if "dice_score" in said else ""
 
 
 def _rank(rank: Mapping[str, Any]) -> str:
@@ -129,20 +136,21 @@ def _skill(studied: Studied) -> Iterator[Block]:
         Span(player["player"], mean["value"], mean["low"], mean["high"], f"{mean['value']:.1f}")
         for player, mean in zip(players, means, strict=True)
     )
-    lines = [(float(line["target"]), f"win {line['target']}") for line in studied.said["win_lines"].values()]
+    # Bonuses are in the means, but do not count for these lines.
+    wins = [] if "dice_score" in studied.said else studied.said["win_lines"].values()
+    lines = [(float(line["target"]), f"win {line['target']}") for line in wins]
     shown = SpansPlot(spans, *ends([*reached(spans), *(at for at, _ in lines)]), tuple(lines))
     yield figure("players", shown, "The mean score of each player, in the same deals.", read_aloud(spans))
-    heads = ("Player", "Games", "Mean", "Spread", *(f"{line} or more" for line in _targets(studied.said)))
+    heads = ["Player", "Games", "Mean", "Spread"]
+    heads += [f"{line['target']} or more{_bare(studied.said)}" for line in studied.said["win_lines"].values()]
+    heads += ["Recipes won"] if "won" in studied.said else []
     yield table("Players compared", heads, [_player(player) for player in players])
-
-
-def _targets(said: Mapping[str, Any]) -> list[int]:
-    return [line["target"] for line in said["win_lines"].values()]
 
 
 def _player(player: Mapping[str, Any]) -> list[str]:
     score = player["score"]
     won = [percent(line) for line in player["win_lines"].values()]
+    won += [percent(player["won"])] if "won" in player else []
     return [player["player"], count(player["games"]), number(score["mean"]), f"{score['sd']:.1f}", *won]
 
 
@@ -273,7 +281,7 @@ def _how(studied: Studied) -> Iterator[Block]:
     told = (
         f"All deals come from seed {studied.said['seed']}: the same command plays the same games. Intervals hold the "
         "true value in 95 of 100 studies (Wilson's for shares, the normal one for means), so one in twenty of those "
-        "shown here misses: look twice before you change a card. Players do not know the order of the cards. Those "
-        "that come with ninefold play for dice and tokens alone, and meet recipes in passing."
+        "shown here misses: look twice before you change a card. Players do not know the order of the cards. Of "
+        "those that come with ninefold, random and greedy play for dice and tokens alone, two-ply sees the bonuses that a move meets, rollout and beam play for them."
     )
     yield Paragraph(text(told))
