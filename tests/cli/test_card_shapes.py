@@ -1,5 +1,6 @@
 """Games whose cards are no two by three areas: they are drawn, and what is read and written on keeps its size."""
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -79,3 +80,23 @@ def test_the_score_card_is_upright_and_never_less_than_two_by_three(
     (piece,) = draw_pieces(shop, Size(), frozenset({"score"}), {}, report)
     assert (piece.width, piece.height) == size
     assert report.ok
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(4, 1), (3, 2)])
+def test_what_is_printed_of_odd_shapes_stays_on_its_page_and_passes_the_proof(
+    ninefold, tmp_path: Path, columns: int, rows: int
+) -> None:
+    folder = made(tmp_path / "shapes", columns, rows)
+    assert ninefold("build", folder, "-p", "a4", "-o", tmp_path / "out").code == 0
+    ran = ninefold("proof", next((tmp_path / "out").rglob("*.pdf")))
+    assert (ran.code, "0 problems, 0 warnings" in ran.out) == (0, True), ran.out
+
+
+@pytest.mark.parametrize("own", [1, 2])
+def test_cards_with_recipes_and_cards_with_the_common_back_pass_the_proof_together(
+    ninefold, tmp_path: Path, own: int
+) -> None:
+    folder = made(tmp_path / "shapes", 2, 3, "\n".join(RECIPES.splitlines()[: own + 1]))
+    assert ninefold("build", folder, "-p", "a4", "-o", tmp_path / "out").code == 0
+    ran = ninefold("proof", "--json", next((tmp_path / "out").rglob("*.pdf")))
+    assert (ran.code, json.loads(ran.out)["problems"]) == (0, [])

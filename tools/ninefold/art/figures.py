@@ -268,7 +268,8 @@ def title_picture(studio: Studio, rules: Rules, fronts: tuple[Group, ...]) -> Gr
     middle = (len(fronts) - 1) / 2
     for n, front in enumerate(fronts):
         off = n - middle
-        parts.append(Placed(_framed(studio, front).item, 48 + 19 * off, 40 + 3.2 * off * off, 12 * off, 0.72))
+        scale = 0.72 * min(1.0, 84 / front.height, 56 / front.width)
+        parts.append(Placed(_framed(studio, front).item, 48 + 19 * off, 40 + 3.2 * off * off, 12 * off, scale))
     things = [die(studio, kind, None, 12) for kind in rules.kinds]
     things += [token(studio, one.name, size=13) for one in rules.tokens]
     for n, thing in enumerate(things):

@@ -44,8 +44,8 @@ SETTINGS = ((10.0, 8.0), (10.0, 5.0), (10.0, 3.0), (8.0, 3.0))
 """Size of the steps' text (pt) and gap between them (mm): the first of those that take the fewest pages."""
 BAND_HEIGHT, GAP = 48.0, 6.0
 INDENT = 10.0
-FAN_WIDTH, CARD_HEIGHT = 72.0, 36.0
-"""Room for the fan of cards, and how high a card is shown in it, where the page is wide."""
+FAN_WIDTH, CARD_WIDTH, CARD_HEIGHT = 72.0, 32.0, 36.0
+"""Room for the fan of cards, and how wide and high a card is shown in it at most, where the page is wide."""
 WIDE = 150.0
 """A page with so much room across has the fan at full size and its tables beside each other (mm)."""
 NARROWEST = 45.0
@@ -85,7 +85,7 @@ class Facts:
     """
 
     name: str
-    card_height: float
+    card_size: tuple[float, float]
     guide: Guide
     rows: tuple[PageRow, ...]
     backs: Backs
@@ -165,7 +165,8 @@ def _band(facts: Facts, area: Box, words: Words) -> Piece:
 
 
 def _fan(facts: Facts, cx: float, cy: float, k: float) -> tuple[Picture, ...]:
-    scale = k * CARD_HEIGHT / facts.card_height
+    width, height = facts.card_size
+    scale = k * min(CARD_HEIGHT / height, CARD_WIDTH / width)
     middle = (len(facts.guide.pictures) - 1) / 2
     return tuple(
         Picture(key, cx + 18 * k * (n - middle), cy + 1.2 * k * abs(n - middle), scale, (9 * (n - middle)) % 360)

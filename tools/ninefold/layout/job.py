@@ -237,7 +237,7 @@ def _facts(
     stuck = product.dice if Part.STICKERS in made else None
     return Facts(
         name=product.name,
-        card_height=product.deck.height,
+        card_size=(product.deck.width, product.deck.height),
         guide=product.guide,
         rows=_page_rows(sheets, first, turning.order, words),
         backs=turning.backs,

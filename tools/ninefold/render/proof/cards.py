@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -149,13 +149,16 @@ def _cards_of(pieces: list[Piece], document: Document) -> Cards:
     if pair is not None and _agreement(pair) > 0:
         order = {piece.key: n for n, piece in reversed([*enumerate(pieces)])}
         front, back = sorted(pair, key=lambda one: min(order[key] for key in one.numbers))
-        return Cards(_numbered(front, pieces), _numbered(back, pieces))
+        backs = _numbered(back, pieces)
+        lacking = sum(piece.key in front.numbers for piece in pieces) - len(backs)
+        return Cards(_numbered(front, pieces), (*backs, *_shared_backs((front, back), lacking, backs, pieces)))
     single = max(numberings, key=lambda one: len(one.numbers) - 2 * one.doubled, default=None)
     if single is None or len(single.numbers) < 2 or len(single.numbers) <= 2 * single.doubled:
         return Cards()
     fronts = _numbered(single, pieces)
     backs = _common_backs(single, len(fronts), pieces)
-    return Cards(fronts, backs, common=bool(backs))
+    own = _own_backs(single, numberings, backs, pieces)
+    return Cards(fronts, (*backs, *own), common=bool(backs) and not own)
 
 
 def _numberings(pieces: list[Piece], document: Document) -> list[_Numbering]:
@@ -195,3 +198,37 @@ def _common_backs(fronts: _Numbering, count: int, pieces: list[Piece]) -> tuple[
     if often < 2 or 2 * often < count:
         return ()
     return tuple(Card(COMMON, piece) for piece in pieces if piece.key == key)
+
+
+def _shared_backs(
+    sides: Iterable[_Numbering], lacking: int, backs: tuple[Card, ...], pieces: list[Piece]
+) -> tuple[Card, ...]:
+    """The one form without a number that lies as often as fronts lack a back of their own: several times, or among
+    the backs. What lies once elsewhere may be anything that is as large as a card."""
+    numbered = {key for side in sides for key in side.numbers}
+    among = {card.piece.page for card in backs}
+    others = Counter(piece.key for piece in pieces if piece.key not in numbered)
+    near = {piece.key for piece in pieces if piece.page in among}
+    key = next((key for key, often in others.items() if often == lacking and (often > 1 or key in near)), None)
+    return tuple(Card(COMMON, piece) for piece in pieces if piece.key == key)
+
+
+def _own_backs(
+    fronts: _Numbering, numberings: list[_Numbering], common: tuple[Card, ...], pieces: list[Piece]
+) -> tuple[Card, ...]:
+    """The few backs with a number among those that all other cards share."""
+    known = set(fronts.numbers.values())
+    among = {card.piece.page for card in common}
+    shared = {card.piece.key for card in common}
+    left = [piece for piece in pieces if piece.page in among and piece.key not in fronts.numbers.keys() | shared]
+    keys = {piece.key for piece in left}
+    # Several numbers may stand on a back: its own is at one place on all of them, and the last one down the card.
+    suited = [
+        one
+        for one in numberings
+        if keys and keys <= one.numbers.keys() and {one.numbers[key] for key in keys} <= known
+    ]
+    if not suited:
+        return ()
+    numbers = min(suited, key=lambda one: one.at[1]).numbers
+    return tuple(Card(numbers[piece.key], piece) for piece in left)

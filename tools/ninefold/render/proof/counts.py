@@ -19,7 +19,9 @@ def check_counts(file: str, cards: Cards, report: Report) -> CardFacts:
         copies = Counter(fronts.values()).most_common(1)[0][0]
         _check_side("front", fronts, numbers, copies, place, report)
         if backs:
-            _check_side("back", backs, numbers, copies, place, report)
+            # Cards without a back of their own may have the one that they share.
+            mixed = any(card.number == COMMON for card in cards.backs)
+            _check_side("back", backs, set(backs) if mixed else numbers, copies, place, report)
         gaps = set(range(1, max(numbers) + 1)) - numbers
         if gaps and len(gaps) <= len(numbers):
             found = f"no {cards_in_words(gaps)}, though there is a card {max(numbers)}"
