@@ -282,6 +282,7 @@ def _how(studied: Studied) -> Iterator[Block]:
         f"All deals come from seed {studied.said['seed']}: the same command plays the same games. Intervals hold the "
         "true value in 95 of 100 studies (Wilson's for shares, the normal one for means), so one in twenty of those "
         "shown here misses: look twice before you change a card. Players do not know the order of the cards. Of "
-        "those that come with ninefold, random and greedy play for dice and tokens alone, two-ply sees the bonuses that a move meets, rollout and beam play for them."
+        "those that come with ninefold, random and greedy play for dice and tokens alone, two-ply sees the bonuses "
+        "that a move meets, rollout and beam play for them."
     )
     yield Paragraph(text(told))
