@@ -38,6 +38,24 @@ def first(seed):
 def cheat(seed):
     return lambda seen: legal_moves(seen)[0]._replace(x=40)
 
+def talker(seed):
+    print("a player for", seed)
+
+    def choose(seen):
+        print("thinking")
+        return legal_moves(seen)[0]
+
+    return choose
+
+
+def mute(seed):
+    return lambda seen: None
+
+
+def number(seed):
+    return seed
+
+
 def broken(seed):
     return lambda seen: 1 / 0
 
@@ -182,12 +200,20 @@ def test_own_players_see_an_observation_only(own_players):
     assert json.loads(done.stdout)["games"] == 3
 
 
+def test_what_own_players_print_is_kept_out_of_the_results(own_players):
+    done = cli("grove", "-n", 2, "--player", f"{own_players}:talker", "--json")
+    assert json.loads(done.stdout)["games"] == 2
+    assert "thinking" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("player", "word"),
     [
         ("cheat", "breaks the rules"),
         ("broken", "fails: ZeroDivisionError"),
         ("nobody", "cannot be loaded: AttributeError"),
+        ("mute", "answers with NoneType, which is no move"),
+        ("number", "makes no player, a function, but int"),
     ],
 )
 def test_players_who_fail_are_named(own_players, player, word):

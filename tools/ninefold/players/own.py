@@ -5,11 +5,14 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from pathlib import Path
 from types import ModuleType
 
+from ninefold.engine.moves import Move, read_move
+from ninefold.engine.state import Observation
 from ninefold.errors import did_you_mean
-from ninefold.players import PLAYERS, Factory
+from ninefold.players import PLAYERS, Factory, Player
 
 
 class PlayerError(ValueError):
@@ -48,12 +51,38 @@ def _module_from_here(name: str) -> ModuleType:
 
 
 def factory_in(name: str, factory: str, load: Callable[[], ModuleType]) -> Factory:
-    """The factory in a module, which a stranger wrote: loading it may fail in any way. Raises PlayerError."""
+    """The factory in a module, which a stranger wrote: loading it may fail in any way. Raises PlayerError.
+
+    What the stranger's code prints goes to standard error: results on standard output stay what programs can read.
+    """
     try:
-        made = getattr(load(), factory)
+        with redirect_stdout(sys.stderr):
+            made = getattr(load(), factory)
     except (Exception, SystemExit) as error:
         raise PlayerError(f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
     if not callable(made):
         raise PlayerError(f"'{name}' is no function that makes a player from a seed")
-    usable: Factory = made
-    return usable
+    return _watched(name, made)
+
+
+def _watched(name: str, made: Callable[[int], object]) -> Factory:
+    """The factory; what it makes and answers is looked at. PlayerError for no player, and for what is no move."""
+
+    def make(seed: int) -> Player:
+        with redirect_stdout(sys.stderr):
+            chooser = made(seed)
+        if not callable(chooser):
+            raise PlayerError(f"{name} makes no player, a function, but {type(chooser).__name__}")
+
+        def choose(seen: Observation) -> Move:
+            with redirect_stdout(sys.stderr):
+                answer = chooser(seen)
+            if isinstance(answer, str):
+                return read_move(answer)
+            if not isinstance(answer, Move):
+                raise PlayerError(f"{name} answers with {type(answer).__name__}, which is no move")
+            return answer
+
+        return choose
+
+    return make
