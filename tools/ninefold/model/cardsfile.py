@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ninefold.errors import Report
 from ninefold.frozen import frozen
-from ninefold.model.areas import PATTERN, AreaText, read_area
+from ninefold.model.areas import PATTERN, AreaText, area_hint, read_area
 from ninefold.yamlfile import SLUG, Field, Integer, ListOf, Located, Marked, Parsed, Record, Text, read_file
 
 MOST_CARDS = 200
@@ -41,6 +41,7 @@ AREA = Parsed(
     read_area,
     PATTERN,
     "area-form",
+    area_hint,
 )
 ROW = Located(ListOf(Located(AREA), 1, MOST_SIDE, "areas"))
 FACE = Located(ListOf(ROW, 1, MOST_SIDE, "rows"))

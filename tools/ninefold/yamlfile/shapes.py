@@ -183,16 +183,22 @@ class Word(Shape[str]):
 
 @frozen
 class Parsed(Shape[T]):
-    """Text in a small notation of its own: `parse` gives the value, or None for "not of that form"."""
+    """Text in a small notation of its own: `parse` gives the value, or None for "not of that form". `mend` has a hint
+    for text that is not of it, where it can guess what was meant."""
 
     expected: str
     parse: Callable[[str], T | None]
     pattern: str = ".+"
     code: str = "wrong-value"
+    mend: Callable[[str], str] | None = None
 
     def read(self, node: Node, report: Report) -> T | Bad:
-        value = self.parse(node.text) if isinstance(node, Scalar) and len(node.text) <= 200 else None
-        return self.refuse(node, report, self.code) if value is None else value
+        text = node.text if isinstance(node, Scalar) and len(node.text) <= 200 else None
+        value = None if text is None else self.parse(text)
+        if value is not None:
+            return value
+        hint = "" if text is None or self.mend is None else self.mend(text)
+        return self.refuse(node, report, self.code, hint)
 
     def schema(self) -> Schema:
         return {
