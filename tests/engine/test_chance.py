@@ -1,6 +1,8 @@
 """The shuffle: fixed for ever, so that a seed means the same deal everywhere."""
 
+import unicodedata
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from engine_support import LIBRARY, SHIPPED
@@ -102,6 +104,22 @@ def test_codes_are_short_and_misread_signs_are_forgiven(sets):
         code = write_code(grove, DealName(seed, "online", ()))
         likely = code.replace("0", "O").replace("1", "l")
         assert read_code("grove" + likely[5:], sets)[1].seed == seed
+
+
+@pytest.mark.parametrize(
+    "slug", ["My Cards", "GROVE 2", "Mein Gärten-Set", "u\u0308bung", "\u00fcbung", "Straße", "三枚"]
+)
+def test_the_code_of_a_set_of_ones_own_is_read_whatever_it_is_called(sets, slug):
+    mine = replace(sets[0], slug=slug)
+    code = write_code(mine, DealName(7, None, ()))
+    for typed in (code, f" {code} ", code.upper(), code.lower(), unicodedata.normalize("NFC", code)):
+        assert read_code(typed, [*sets, mine]) == (mine, DealName(7, None, ()))
+
+
+def test_the_name_as_it_is_written_comes_before_one_that_is_like_it(sets):
+    large, small = (replace(sets[0], slug=slug) for slug in ("Mine", "mine"))
+    for one in (large, small):
+        assert read_code(write_code(one, DealName(7, None, ())), [large, small])[0] is one
 
 
 def test_a_mistyped_code_is_noticed(sets):

@@ -216,7 +216,8 @@ def _from_code(code: str, cards: CardSet | None, wanted: Wanted) -> Dealt:
             raise _of_another(of_set.slug, cards.slug)
         return deal_by_name(of_set, name, wanted.rulings)
     except CodeError as error:
-        hint = "or card numbers, FILE#N, or daily"
+        own = "" if cards is not None else "name the folder of a set of your own before it; "
+        hint = f"{own}or card numbers, FILE#N, or daily"
         raise refuse("--deal", "deal-code", str(error), "a deal code of the set", hint) from None
     except ValueError as error:
         raise refuse("--deal", "deal-impossible", str(error), "a deal that the set has") from None

@@ -9,6 +9,7 @@ The pile that a deal leaves, which is played at once afterwards, has the same nu
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from collections.abc import Sequence
 from math import comb
 
@@ -52,12 +53,14 @@ def write_code(cards: CardSet, name: DealName) -> str:
 
 def read_code(text: str, sets: Sequence[CardSet]) -> tuple[CardSet, DealName]:
     """The set and the deal that a code names, among the sets given. Raises CodeError."""
-    slug, _, signs = text.strip().casefold().rpartition("-")
+    slug, _, signs = text.strip().rpartition("-")
     cards = next((s for s in sets if s.slug == slug), None)
+    if cards is None:
+        cards = next((s for s in sets if _plain(s.slug) == _plain(slug)), None)
     if cards is None:
         known = ", ".join(sorted(s.slug for s in sets))
         raise CodeError(f"'{text}' is no deal code: it names no known set (known: {known})")
-    signs = signs.translate(_ALIKE)
+    signs = signs.casefold().translate(_ALIKE)
     if not _CHECK < len(signs) <= 40 or not set(signs) <= set(SIGNS):
         raise CodeError(f"'{text}' is no deal code: expected a set's name, a hyphen, letters and digits")
     number = _value(signs[:-_CHECK])
@@ -70,6 +73,11 @@ def read_code(text: str, sets: Sequence[CardSet]) -> tuple[CardSet, DealName]:
     variants = _variants(cards)
     seed, variant = divmod(number, len(variants))
     return cards, DealName(seed, variants[variant], _recipes(cards, mode), other)
+
+
+def _plain(slug: str) -> str:
+    """A set's name as it is compared: codes are copied by hand, and systems write accents in two ways."""
+    return unicodedata.normalize("NFC", slug).casefold()
 
 
 def _variants(cards: CardSet) -> list[str | None]:
@@ -121,7 +129,7 @@ def _value(signs: str) -> int:
 
 
 def _check(cards: CardSet, number: int, other: bool) -> str:
-    text = f"{cards.slug}/{number}/{fingerprint(cards.cards, cards.recipes)}"
+    text = f"{_plain(cards.slug)}/{number}/{fingerprint(cards.cards, cards.recipes)}"
     sums = len(SIGNS) ** _CHECK
     # The two sums of a number are half the way round apart, so that they are never alike.
     value = (int.from_bytes(hashlib.sha256(text.encode()).digest()[:2], "big") + other * sums // 2) % sums
