@@ -24,7 +24,7 @@ from ninefold.search import layout as at
 from ninefold.search.fast import ints, plain, zeros
 from ninefold.search.kernel_board import new_board
 from ninefold.search.kernel_doors import chance_below, chance_number, list_moves, play_move, undo
-from ninefold.search.kernel_games import GREEDY, RANDOM, greedy_games, random_games
+from ninefold.search.kernel_games import GREEDY, RANDOM, Played, greedy_games, random_games
 from ninefold.search.position import Names, kernel_moves
 from ninefold.search.tables import CannotFit, tables_of, why_not
 
@@ -99,15 +99,15 @@ def kernel_games(names, states, seeds, how):
     """The moves of games that the kernel plays from the deal, named by the engine, with their final points."""
     turns = names.game.table.rules.deck.played - 1
     count, used = len(states), len(names.game.table.supply)
-    moves, gains, played, left = zeros(count * turns), zeros(count * turns), zeros(count), zeros(count * used)
+    played = Played(zeros(count * turns), zeros(count * turns), zeros(count), zeros(count * used))
     decks = ints(card for state in states for card in names.cards(state.deck))
     hand = zeros(at.HAND_MOST)
     seeds = ints(signed(seed) for seed in seeds)
     play_games = {RANDOM: random_games, GREEDY: greedy_games}[how]
-    play_games(names.tables, new_board(names.tables), hand, decks, seeds, count, moves, gains, played, left)
+    play_games(names.tables, new_board(names.tables), hand, decks, seeds, count, played)
     for n in range(count):
-        points = sum(plain(gains[n * turns : n * turns + played[n]]))
-        yield plain(moves[n * turns : n * turns + played[n]]), points
+        own = slice(n * turns, n * turns + played.turns[n])
+        yield plain(played.moves[own]), sum(plain(played.gains[own]))
 
 
 @pytest.mark.parametrize(("how", "player"), [(RANDOM, "random"), (GREEDY, "greedy")])

@@ -90,11 +90,11 @@ def test_an_interrupt_in_the_midst_of_a_step_leaves_its_task_whole(tmp_path, mon
     state = start(random_game(table, 1), list(range(1, table.rules.deck.played + 1)))
     usual, begun = proving.advance, []
 
-    def interrupted(*arguments):
-        usual(*arguments)
+    def interrupted(tables, board, search, until):
+        usual(tables, board, search, until)
         # The move that is the next one is taken from the list, and not yet laid.
-        stack, facts = arguments[6], arguments[13]
-        stack[facts[proving.PEAK] * proving.FRAME + proving.UNTRIED] = 0
+        facts = search.facts
+        search.stack[facts[proving.PEAK] * proving.FRAME + proving.UNTRIED] = 0
         begun.append(1)
         raise KeyboardInterrupt
 

@@ -20,7 +20,7 @@ from ninefold.model.recipes import LOWEST, Absent, Count, Double, FirstTurn, Gro
 from ninefold.search import layout as at
 from ninefold.search import proving, solving
 from ninefold.search.fast import plain, zeros
-from ninefold.search.kernel_weigh import SKIPPED
+from ninefold.search.kernel_facts import SKIPPED
 from ninefold.search.solving import solve
 
 GAMES = ("grove", "forage")
@@ -157,7 +157,7 @@ def opened(worker, moves):
     """What the board is after some moves, once the position was opened."""
     worker._begin(moves)
     told = plain(worker.board[: at.TOP])
-    proving.expand(*worker._arguments)
+    proving.expand(worker.problem.tables, worker.board, worker.search)
     worker._end(moves)
     return told
 

@@ -18,8 +18,6 @@ from ninefold.engine.state import start
 from ninefold.search import bounds, proving, solving, tables
 from ninefold.search.solving import solve
 
-FACTS = 13
-"""Where `expand` is given the facts of a search."""
 RULESETS = (*SHIPPED, "tidepool")
 
 
@@ -57,8 +55,8 @@ def test_endgames_agree_with_trying_everything(name):
 
 
 def test_a_list_of_moves_that_is_not_whole_proves_nothing(monkeypatch):
-    def cut(*arguments):
-        arguments[FACTS][proving.OVER] = 1
+    def cut(tables, board, search):
+        search.facts[proving.OVER] = 1
         return 0
 
     monkeypatch.setattr(proving, "expand", cut)

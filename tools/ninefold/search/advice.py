@@ -9,8 +9,9 @@ from ninefold.engine.state import Observation
 from ninefold.search import layout as at
 from ninefold.search.dishes import with_recipes
 from ninefold.search.fast import Ints, ints, zeros
-from ninefold.search.kernel_beam import BeamRoom, playouts, two_ply
+from ninefold.search.kernel_beam import BeamRoom, Imagined, Valued, playouts, two_ply
 from ninefold.search.kernel_board import new_board
+from ninefold.search.kernel_cards import Hand
 from ninefold.search.kernel_doors import list_moves, play_move, undo
 from ninefold.search.position import Names, signed
 
@@ -45,22 +46,19 @@ class Adviser:
 
     def two_ply(self, moves: Sequence[int]) -> list[int]:
         """The points after each move and the best reply with what is then held, and the bonuses after the move."""
-        values = zeros(len(moves))
-        t, b = self.tables, self.board
-        two_ply(t, b, self.hand, self.held, self.own, ints(moves), values, len(moves))
-        return [int(value) for value in values]
+        valued = Valued(ints(moves), zeros(len(moves)), len(moves))
+        two_ply(self.tables, self.board, Hand(self.hand, 0, self.held), self.own, valued)
+        return [int(value) for value in valued.values]
 
     def rollouts(
         self, turn: int, moves: Sequence[int], piles: Sequence[Sequence[int]], seeds: Sequence[int]
     ) -> list[int]:
         """The sum of the final points of greedy playouts after each move, bonuses included, over piles of cards."""
-        drawn = len(piles[0])
-        values = zeros(len(moves))
-        playouts(
-            self.tables, self.board, self.hand, self.held, self.own, self._piles(piles), drawn,
-            ints(map(signed, seeds)), len(piles), turn, ints(moves), values, len(moves), zeros(2 * at.TURNS),
-        )  # fmt: skip
-        return [int(value) for value in values]
+        imagined = Imagined(self._piles(piles), len(piles[0]), ints(map(signed, seeds)), len(piles), turn)
+        valued = Valued(ints(moves), zeros(len(moves)), len(moves))
+        hand = Hand(self.hand, 0, self.held)
+        playouts(self.tables, self.board, hand, self.own, imagined, valued, zeros(at.TURNS))
+        return [int(value) for value in valued.values]
 
     def beams(self, moves: Sequence[int], piles: Sequence[Sequence[int]], room: BeamRoom) -> list[int]:
         """The sum of the points that a beam finds after each move, bonuses included, over piles of card numbers."""

@@ -11,7 +11,7 @@ from ninefold.engine.game import Game
 from ninefold.search import layout as at
 from ninefold.search.fast import ints, plain, zeros
 from ninefold.search.kernel_board import new_board
-from ninefold.search.kernel_games import GREEDY, OVERFLOW, greedy_games, random_games
+from ninefold.search.kernel_games import GREEDY, OVERFLOW, Played, greedy_games, random_games
 from ninefold.search.position import Names, signed
 
 
@@ -35,7 +35,7 @@ def names_of(game: Game) -> Names:
 def load(how: int) -> None:
     """Have the machine code of the player `how` of `kernel_games` read, or made, by a run of no games."""
     none = zeros(0)
-    _player(how)(zeros(at.PLAYED + 1), none, none, none, none, 0, none, none, none, none)
+    _player(how)(zeros(at.PLAYED + 1), none, none, none, none, 0, Played(none, none, none, none))
 
 
 def play_deals(game: Game, decks: Sequence[Sequence[int]], seeds: Sequence[int], how: int) -> Iterator[BulkGame]:
@@ -43,17 +43,17 @@ def play_deals(game: Game, decks: Sequence[Sequence[int]], seeds: Sequence[int],
     names = names_of(game)
     supply = game.table.supply
     many, turns = len(decks), game.table.rules.deck.played - 1
-    moves, gains, played, left = zeros(many * turns), zeros(many * turns), zeros(many), zeros(many * len(supply))
+    played = Played(zeros(many * turns), zeros(many * turns), zeros(many), zeros(many * len(supply)))
     cards = {number: card for card, number in enumerate(names.numbers)}
     numbers = ints([cards[number] for deck in decks for number in deck])
     _player(how)(
         names.tables, new_board(names.tables), zeros(at.HAND_MOST), numbers, ints([signed(seed) for seed in seeds]),
-        many, moves, gains, played, left,
+        many, played,
     )  # fmt: skip
-    counts = plain(played)
+    counts = plain(played.turns)
     if OVERFLOW in counts:
         raise OverflowError("more moves in a position than the kernel lists")
-    return _games(names, turns, plain(moves), plain(gains), counts, plain(left))
+    return _games(names, turns, plain(played.moves), plain(played.gains), counts, plain(played.left))
 
 
 def _player(how: int) -> Callable[..., None]:

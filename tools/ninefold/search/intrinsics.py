@@ -22,9 +22,9 @@ def flat(typing: Any, array: Any) -> Written:
     """See `machine.flat`."""
 
     def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        return make_array(signature.args[0])(context, builder, values[0]).data  # type: ignore[no-untyped-call]
+        return _flattened(context, builder, signature.args[0], values[0])
 
-    return types.CPointer(array.dtype)(array), write  # type: ignore[no-untyped-call]
+    return _flat_type(array)(array), write
 
 
 @intrinsic
@@ -129,6 +129,26 @@ def crowd(
         return context.get_dummy_value()
 
     return types.void(board, begin, rows, table, lanes, shifts, size, most, out), write
+
+
+def _is_bundle(given: Any) -> bool:
+    return isinstance(given, types.BaseTuple)
+
+
+def _flat_type(given: Any) -> Any:
+    if _is_bundle(given):
+        return types.BaseTuple.from_types(map(_flat_type, given), given.instance_class)  # type: ignore[no-untyped-call]
+    return types.CPointer(given.dtype) if isinstance(given, types.Array) else given  # type: ignore[no-untyped-call]
+
+
+def _flattened(context: Any, builder: Any, given: Any, value: Any) -> Any:
+    if _is_bundle(given):
+        fields = zip(given, cgutils.unpack_tuple(builder, value), strict=True)  # type: ignore[no-untyped-call]
+        flats = [_flattened(context, builder, kind, field) for kind, field in fields]
+        return context.make_tuple(builder, _flat_type(given), flats)
+    if isinstance(given, types.Array):
+        return make_array(given)(context, builder, value).data  # type: ignore[no-untyped-call]
+    return value
 
 
 _SHORT, _WORD, _NUMBER = ir.IntType(16), ir.IntType(64), ir.IntType(32)

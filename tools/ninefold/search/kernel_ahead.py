@@ -8,14 +8,18 @@ laid.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ninefold.search.fast import Ints, jit
 from ninefold.search.kernel_bonus import EXTRA
 from ninefold.search.kernel_bound import SCALE
+from ninefold.search.kernel_cards import Replies, reply
+from ninefold.search.kernel_facts import BEST, TRIED
 from ninefold.search.kernel_planes import (
-    AHEAD, BEST_VALUES, BLOCK, CELLS, CHANGED, CHANGED_MOST, CHANGES, FIRST_CHANGED, GRAIN, LAST_CHANGED, NOW,
-    OFFSETS, PEAKED, PEAKS, REACH, SHOWN, TOTAL, VALUES, better, fill, may_peak, write_offsets,
+    BEST_VALUES, BLOCK, CHANGED, CHANGED_MOST, CHANGES, FIRST_CHANGED, GRAIN, LAST_CHANGED, NOW, OFFSETS, PEAKED,
+    PEAKS, REACH, SHOWN, TOTAL, VALUES, Ahead, better, fill, may_peak, write_offsets,
 )  # fmt: skip
-from ninefold.search.kernel_worth import WORTH_AREAS, WORTH_PRESSED, WORTH_SITES
+from ninefold.search.kernel_worth import WORTH_PRESSED, WORTH_SITES, Block, card_worth
 from ninefold.search.layout import (
     AREAS_USED, AROUND, BESIDE, BESIDE_MOST, BOTTOM, BRANCHES, CARD, CARDS, CODES, DX, DY, HAND_MOST, HIGH, LANES,
     LEFT, OFFSET, PLACES, POINTS, PRESSES, RECIPES, RIGHT, ROW, SCORE, SIZE, SOURCE_COUNT, STRIDE, SURE, TOP, TURNED,
@@ -27,69 +31,87 @@ ROWS_MOST = HAND_MOST * 4 * STRIDE * 4
 """Rows kept of one position; each is four numbers: turned card, y, x of the first lane, and the lanes that may do."""
 
 
-@jit
-def rows_after(
-    t: Ints, b: Ints, w: Ints, a: Ints, planes: Ints, shows: int, move: int, cards: Ints, hand: int, held: int,
-    drawn: int, least: int, facts: Ints, tried: int, rows: Ints, kept: int,
-) -> int:  # fmt: skip
-    """Write the rows of placements that may be worth `least` after a move that goes as it surely would; how many.
+class Rows(NamedTuple):
+    """Rows of placements that are kept, from number `first` on; see `ROWS_MOST`."""
 
-    The cards are cards[hand : hand + held] without that of the move, and `drawn`, or -1. facts[tried] counts.
-    """
-    here, turned = shows * AHEAD, move // TURNED
-    record, corner = CARDS + turned * CARD, move // BRANCHES % (STRIDE * STRIDE)
-    total, block = a[here + TOTAL] - card_worth(t, w, a[here + BLOCK], turned // 4), a[here + BLOCK]
+    rows: Ints
+    first: int
+
+
+class Laid(NamedTuple):
+    """A card as a move lays it: the record of the turned card, and the cell of its corner."""
+
+    record: int
+    corner: int
+
+
+class Wanted(NamedTuple):
+    """A card that may be laid next: its number, which of the replies it is, the sum that its areas need, in grains,
+    and by how much they exceed that at best."""
+
+    card: int
+    slot: int
+    need: int
+    spare: int
+
+
+@jit
+def rows_after(t: Ints, b: Ints, w: Ints, ahead: Ahead, move: int, replies: Replies, rows: Rows, facts: Ints) -> int:
+    """Write the rows of placements that may lead to more than the best after a move that goes as it surely would; how
+    many."""
+    a, here, turned = ahead.a, ahead.here, move // TURNED
+    laid = Laid(CARDS + turned * CARD, move // BRANCHES % (STRIDE * STRIDE))
+    block, least = Block(w, a[here + BLOCK]), SCALE * (facts[BEST] + 1)
+    total = a[here + TOTAL] - card_worth(t, block, turned // 4)
     for area in range(t[AREAS_USED]):
         a[here + NOW + area] = a[here + BEST_VALUES + area]
-    total += _change(t, b, w, a, here, record, corner)
+    total += _change(t, b, block, ahead, laid)
     for n in range(a[here + CHANGES]):
-        better(t, a, here, NOW, a[here + CHANGED + CHANGED_MOST + n])
-    count, filled = kept, False
-    for n in range(held + 1):
-        card = cards[hand + n] if n < held else drawn
+        better(t, ahead, NOW, a[here + CHANGED + CHANGED_MOST + n])
+    count, filled = 0, False
+    for n in range(replies.hand.held + 1):
+        card = reply(replies, n)
         if card < 0 or card == turned // 4:
             continue
-        need = -(-(least - total + card_worth(t, w, block, card)) // a[here + GRAIN])
+        need = -(-(least - total + card_worth(t, block, card)) // a[here + GRAIN])
         spare = -need
         for area in range(t[SIZE]):
             spare += a[here + NOW + t[CARDS + card * 4 * CARD + ROW + area] // PLACES]
         if spare < 0 or need > REACH:
-            facts[tried] += 1
+            facts[TRIED] += 1
             continue
         if not filled:
-            _fill_changed(t, a, planes, shows)
+            _fill_changed(t, ahead)
             filled = True
-        count = _rows_of_card(
-            t, b, a, planes, shows, card, n, max(need, -REACH), spare, record, corner, facts, tried, rows, count
-        )
+        count = _rows_of_card(t, b, ahead, laid, Wanted(card, n, max(need, -REACH), spare), rows, count, facts)
     if filled:
         for n in range(a[here + CHANGES]):
             cell = a[here + CHANGED + n]
-            fill(t, a, planes, shows, cell, a[here + SHOWN + cell])
-    return count - kept
+            fill(t, ahead, cell, a[here + SHOWN + cell])
+    return count
 
 
 @jit
-def _fill_changed(t: Ints, a: Ints, planes: Ints, shows: int) -> None:
+def _fill_changed(t: Ints, ahead: Ahead) -> None:
     """Let the planes show what a move changes, and note in which rows that is."""
-    here, first, last = shows * AHEAD, STRIDE, 0
+    a, here, first, last = ahead.a, ahead.here, STRIDE, 0
     for n in range(a[here + CHANGES]):
         cell = a[here + CHANGED + n]
-        fill(t, a, planes, shows, cell, a[here + CHANGED + CHANGED_MOST + n])
+        fill(t, ahead, cell, a[here + CHANGED + CHANGED_MOST + n])
         first, last = min(first, cell // STRIDE), max(last, cell // STRIDE)
     a[here + FIRST_CHANGED], a[here + LAST_CHANGED] = first, last
 
 
 @jit
-def _change(t: Ints, b: Ints, w: Ints, a: Ints, here: int, record: int, corner: int) -> int:
+def _change(t: Ints, b: Ints, block: Block, ahead: Ahead, laid: Laid) -> int:
     """What a card laid on a cell changes where all goes as it surely would; the cells and their views then are
     written down."""
-    block, change, sources, size = a[here + BLOCK], 0, 0, t[SIZE]
-    views = here + CHANGED + CHANGED_MOST
+    a, here, record = ahead.a, ahead.here, laid.record
+    change, sources, size, views = 0, 0, t[SIZE], here + CHANGED + CHANGED_MOST
     for n in range(size):
-        cell = corner + t[record + OFFSET + n]
+        cell = laid.corner + t[record + OFFSET + n]
         code, shown = b[CODES + cell], a[here + SHOWN + cell]
-        change += w[block + WORTH_SITES + 2 * t[record + ROW + n] + shown]
+        change += block.w[block.here + WORTH_SITES + 2 * t[record + ROW + n] + shown]
         after = t[SURE + t[record + ROW + n] + code]
         a[here + CHANGED + n], a[views + n] = cell, after + shown - code
         if t[AROUND + after]:
@@ -99,16 +121,16 @@ def _change(t: Ints, b: Ints, w: Ints, a: Ints, here: int, record: int, corner: 
         for n in range(size):
             if sources >> n & 1:
                 cell = a[here + CHANGED + n]
-                change += _press(w, a, here, cell - STRIDE) + _press(w, a, here, cell - 1)
-                change += _press(w, a, here, cell + 1) + _press(w, a, here, cell + STRIDE)
+                change += _press(block, ahead, cell - STRIDE) + _press(block, ahead, cell - 1)
+                change += _press(block, ahead, cell + 1) + _press(block, ahead, cell + STRIDE)
     return change
 
 
 @jit
-def _press(w: Ints, a: Ints, here: int, cell: int) -> int:
+def _press(block: Block, ahead: Ahead, cell: int) -> int:
     """Let a cell be pressed by what a move lays beside it; what that changes."""
-    count, block, views = a[here + CHANGES], a[here + BLOCK], here + CHANGED + CHANGED_MOST
-    n = 0
+    a, here = ahead.a, ahead.here
+    count, views, n = a[here + CHANGES], here + CHANGED + CHANGED_MOST, 0
     while n < count and a[here + CHANGED + n] != cell:
         n += 1
     if n == count:
@@ -118,54 +140,53 @@ def _press(w: Ints, a: Ints, here: int, cell: int) -> int:
     if view >= PLACES:
         return 0
     a[views + n] = view + PLACES
-    change: int = w[block + WORTH_PRESSED + view] - w[block + view]
+    change: int = block.w[block.here + WORTH_PRESSED + view] - block.w[block.here + view]
     return change
 
 
 @jit
 def _rows_of_card(
-    t: Ints, b: Ints, a: Ints, planes: Ints, shows: int, card: int, slot: int, need: int, spare: int, move: int,
-    corner: int, facts: Ints, tried: int, rows: Ints, count: int,
-) -> int:  # fmt: skip
-    """Write the rows of a card. `spare`: by how much its areas at best exceed the need; `move` and `corner`: the
-    record of the card laid before, and where."""
-    size, base, here = t[SIZE], shows * t[AREAS_USED] * CELLS, shows * AHEAD
-    y, x = corner // STRIDE, corner % STRIDE
-    top, bottom = min(b[TOP], y), max(b[BOTTOM], y + t[move + HIGH] - 1)
-    left, right = min(b[LEFT], x), max(b[RIGHT], x + t[move + WIDE] - 1)
+    t: Ints, b: Ints, ahead: Ahead, laid: Laid, wanted: Wanted, rows: Rows, count: int, facts: Ints
+) -> int:
+    """Write the rows of a card behind those that there are, `count`; how many there are then."""
+    a, here, card, need, out = ahead.a, ahead.here, wanted.card, wanted.need, rows.rows
+    y, x = laid.corner // STRIDE, laid.corner % STRIDE
+    top, bottom = min(b[TOP], y), max(b[BOTTOM], y + t[laid.record + HIGH] - 1)
+    left, right = min(b[LEFT], x), max(b[RIGHT], x + t[laid.record + WIDE] - 1)
     # Beyond the cards in play an area changes less than at best: so many rows and columns may lie there. The upright
     # card tells it for all turns, of which each takes every end to the next one.
     upright = CARDS + card * 4 * CARD
-    north_end = _beyond(t, a, here, upright, DY, t[upright + HIGH], spare, False)
-    south_end = _beyond(t, a, here, upright, DY, t[upright + HIGH], spare, True)
-    west_end = _beyond(t, a, here, upright, DX, t[upright + WIDE], spare, False)
-    east_end = _beyond(t, a, here, upright, DX, t[upright + WIDE], spare, True)
+    north_end = _beyond(t, ahead, upright, DY, t[upright + HIGH], wanted.spare, False)
+    south_end = _beyond(t, ahead, upright, DY, t[upright + HIGH], wanted.spare, True)
+    west_end = _beyond(t, ahead, upright, DX, t[upright + WIDE], wanted.spare, False)
+    east_end = _beyond(t, ahead, upright, DX, t[upright + WIDE], wanted.spare, True)
     for turned in range(card * 4, card * 4 + 4):
         record = CARDS + turned * CARD
         north, south = top - north_end, bottom - t[record + HIGH] + 1 + south_end
         west, east = left - west_end, right - t[record + WIDE] + 1 + east_end
         north_end, east_end, south_end, west_end = west_end, north_end, east_end, south_end
-        write_offsets(t, a, here, record)
-        peaks = here + PEAKS + (4 * slot + turned % 4) * STRIDE
+        write_offsets(t, ahead, record)
+        peaks = here + PEAKS + (4 * wanted.slot + turned % 4) * STRIDE
         for y in range(north, south + 1):
-            if a[here + PEAKED] and not may_peak(t, b, a, here, record, peaks, y, need):
+            if a[here + PEAKED] and not may_peak(t, b, ahead, record, peaks, y, need):
                 continue
             for x in range(west, east + 1, LANES):
-                found, lanes = reach(planes, base + y * STRIDE + x, a, here + OFFSETS, size, need), east - x + 1
-                facts[tried] += min(lanes, LANES)
+                cell, lanes = ahead.base + y * STRIDE + x, east - x + 1
+                found = reach(ahead.planes, cell, a, here + OFFSETS, t[SIZE], need)
+                facts[TRIED] += min(lanes, LANES)
                 if lanes < LANES:
                     found &= (1 << lanes) - 1
                 if found:
-                    row = count * 4
-                    rows[row], rows[row + 1], rows[row + 2], rows[row + 3] = turned, y, x, found
+                    row = (rows.first + count) * 4
+                    out[row], out[row + 1], out[row + 2], out[row + 3] = turned, y, x, found
                     count += 1
     return count
 
 
 @jit
-def _beyond(t: Ints, a: Ints, here: int, record: int, along: int, length: int, spare: int, end: bool) -> int:
+def _beyond(t: Ints, ahead: Ahead, record: int, along: int, length: int, spare: int, end: bool) -> int:
     """How many rows or columns, at an end of a card, may lie beyond the cards in play; not all of them."""
-    lost = 0
+    a, here, lost = ahead.a, ahead.here, 0
     for line in range(length - 1):
         wanted = length - 1 - line if end else line
         for n in range(t[SIZE]):
@@ -175,15 +196,6 @@ def _beyond(t: Ints, a: Ints, here: int, record: int, along: int, length: int, s
         if lost > spare:
             return line
     return length - 1
-
-
-@jit
-def card_worth(t: Ints, w: Ints, block: int, card: int) -> int:
-    """What the areas of a card to come are worth."""
-    total = 0
-    for n in range(t[SIZE]):
-        total += w[block + WORTH_AREAS + t[CARDS + card * 4 * CARD + ROW + n] // PLACES]
-    return total
 
 
 @jit

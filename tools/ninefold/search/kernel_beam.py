@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from ninefold.search import layout as at
+from typing import NamedTuple
+
 from ninefold.search.fast import Ints, entry, jit, zeros
 from ninefold.search.kernel_bonus import bonus, first_turns, promise
+from ninefold.search.kernel_cards import Hand, Pile, draw
 from ninefold.search.kernel_chance import nth
-from ninefold.search.kernel_games import draw, play_on
+from ninefold.search.kernel_games import Log, play_on
 from ninefold.search.kernel_moves import lay, look, take_back
 from ninefold.search.layout import (
     BOTTOM, CODES, DEPTH, GAINS, LEFT, LEFT_OVER, MOVES, MOVES_MOST, RECIPES, RESOURCES, RESOURCES_USED, RIGHT, SCORE,
@@ -19,20 +22,71 @@ LEVELS = 4096
 VALUE, PARENT, MOVE = range(3)
 
 
+class Valued(NamedTuple):
+    """So many moves, and what they are found to be worth."""
+
+    moves: Ints
+    values: Ints
+    many: int
+
+
+class Imagined(NamedTuple):
+    """So many piles as they may lie, of `drawn` cards each, one after the other; the seed of what is played with
+    each; and the turn with which they begin."""
+
+    piles: Ints
+    drawn: int
+    seeds: Ints
+    many: int
+    turn: int
+
+
+class Seen(NamedTuple):
+    """A table of the numbers of positions met, each in a place that its last digits tell; `size`: a power of two."""
+
+    numbers: Ints
+    size: int
+
+
+class Desk(NamedTuple):
+    """What a beam works on, of which the `width` best positions of each turn go on: 2 · width lines of `TURNS` moves
+    in `lines`, and `fresh` for those of the next turn; three numbers for each of 4 · width + `MOVES_MOST` moves in
+    `rows`, and as many to `spare`; `LEVELS` + 1 `levels`; the positions `seen`, with room for 4 · width; the `best`
+    line; the moves that lie on the board, `there`; and room for an `own` hand."""
+
+    width: int
+    lines: Ints
+    fresh: Ints
+    rows: Ints
+    spare: Ints
+    levels: Ints
+    seen: Seen
+    best: Ints
+    there: Ints
+    own: Ints
+
+
+@jit
+def _copy(hand: Hand, own: Ints) -> Hand:
+    """The same hand in a place of its own, from which cards may be laid."""
+    for n in range(hand.held):
+        own[n] = hand.cards[hand.first + n]
+    return Hand(own, 0, hand.held)
+
+
 @entry
-def two_ply(t: Ints, b: Ints, hand: Ints, held: int, own: Ints, moves: Ints, values: Ints, count: int) -> None:
+def two_ply(t: Ints, b: Ints, held: Hand, own: Ints, valued: Valued) -> None:
     """For each move the points after it and the best reply with the cards that are then held for sure, and the
     bonuses of the recipes in the tables before that reply.
 
     `own` has room for a hand.
     """
-    tables, board, cards = flat(t), flat(b), flat(own)
-    for n in range(count):
-        for card in range(held):
-            own[card] = hand[card]
+    tables, board, hand, cards = flat(t), flat(b), flat(held), flat(own)
+    moves, values = valued.moves, valued.values
+    for n in range(valued.many):
         lay(tables, board, moves[n])
-        left = draw(cards, 0, held, moves[n] // (4 * TURNED), flat(hand), 0, 0)
-        found = min(look(tables, board, cards, 0, left), MOVES_MOST)
+        left = draw(_copy(hand, cards), moves[n] // (4 * TURNED), Pile(cards, 0, 0), 0)
+        found = min(look(tables, board, Hand(cards, 0, left)), MOVES_MOST)
         most = b[GAINS] if found else 0
         for reply in range(found):
             most = max(most, b[GAINS + reply])
@@ -41,27 +95,22 @@ def two_ply(t: Ints, b: Ints, hand: Ints, held: int, own: Ints, moves: Ints, val
 
 
 @entry
-def playouts(
-    t: Ints, b: Ints, hand: Ints, held: int, own: Ints, piles: Ints, drawn: int, seeds: Ints, count: int, turn: int,
-    moves: Ints, values: Ints, tried: int, kept: Ints,
-) -> None:  # fmt: skip
-    """For each move the sum of the final points of greedy playouts, one for each of `count` piles of `drawn` cards;
-    bonuses of the recipes in the tables count.
+def playouts(t: Ints, b: Ints, held: Hand, own: Ints, imagined: Imagined, valued: Valued, kept: Ints) -> None:
+    """For each move the sum of the final points of greedy playouts, one for each pile; bonuses of the recipes in the
+    tables count.
 
-    `own` has room for a hand, `kept` for two logs of a game.
+    `own` has room for a hand, `kept` for a log of a game.
     """
-    tables, board, cards, log = flat(t), flat(b), flat(own), flat(kept)
-    for n in range(tried):
+    tables, board, hand, cards = flat(t), flat(b), flat(held), flat(own)
+    moves, values, turn = valued.moves, valued.values, imagined.turn
+    log, drawn = Log(flat(kept), flat(kept), 0), imagined.drawn
+    for n in range(valued.many):
         values[n] = 0
         lay(tables, board, moves[n])
-        for pile in range(count):
-            for card in range(held):
-                own[card] = hand[card]
-            first, last = pile * drawn, (pile + 1) * drawn
-            left = draw(cards, 0, held, moves[n] // (4 * TURNED), flat(piles), first, last)
-            end = play_on(
-                tables, board, cards, left, flat(piles), first + 1, last, seeds[pile], turn + 1, log, log, TURNS
-            )
+        for number in range(imagined.many):
+            pile = Pile(flat(imagined.piles), number * drawn - turn, (number + 1) * drawn)
+            left = draw(_copy(hand, cards), moves[n] // (4 * TURNED), pile, turn)
+            end = play_on(tables, board, Hand(cards, 0, left), pile, imagined.seeds[number], turn + 1, log)
             values[n] += b[SCORE] + bonus(tables, board)
             for _ in range(end - turn - 1):
                 take_back(tables, board)
@@ -69,7 +118,7 @@ def playouts(
 
 
 @jit
-def board_hash(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> int:
+def board_hash(t: Ints, b: Ints, hand: Hand) -> int:
     """A number that tells positions apart: what lies where, what is left, which cards are held in any order, and what
     recipes want to know of the first turn."""
     told = 0
@@ -79,22 +128,22 @@ def board_hash(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> int:
                 told ^= nth(cell, b[CODES + cell])
     for r in range(t[RESOURCES_USED]):
         told ^= nth(-1 - r, b[LEFT_OVER + r])
-    for n in range(first, first + held):
-        told ^= nth(-1 - RESOURCES, hand[n])
+    for n in range(hand.first, hand.first + hand.held):
+        told ^= nth(-1 - RESOURCES, hand.cards[n])
     # The same cards laid in another order may have another first turn.
     told ^= first_turns(t, b)
     return told
 
 
 @jit
-def _is_new(told: int, seen: Ints, size: int) -> bool:
-    """Put a number into a table of numbers, `size` a power of two; False if it is there."""
-    here = told & size - 1
-    while seen[here] != 0:
-        if seen[here] == told:
+def _is_new(told: int, seen: Seen) -> bool:
+    """Put a number into the table, in the next place that is free; False if it is there."""
+    here = told & seen.size - 1
+    while seen.numbers[here] != 0:
+        if seen.numbers[here] == told:
             return False
-        here = here + 1 & size - 1
-    seen[here] = told if told else 1
+        here = here + 1 & seen.size - 1
+    seen.numbers[here] = told if told else 1
     return True
 
 
@@ -125,12 +174,12 @@ def _level(value: int) -> int:
 
 
 @jit
-def _line_on(t: Ints, b: Ints, begun: int, lines: Ints, line: int, turn: int, last: Ints) -> None:
-    """Lay the moves lines[line : line + turn] on the board; what it has in common with what lies there stays.
+def _line_on(t: Ints, b: Ints, begun: int, desk: Desk, line: int, turn: int) -> None:
+    """Lay the moves from lines[line] on on the board, one a turn; what it has in common with what lies there stays.
 
-    `last`: the moves that lie there.
+    `begun`: how many moves lay on the board before the beam.
     """
-    there, alike = b[DEPTH] - begun, 0
+    lines, last, there, alike = desk.lines, desk.there, b[DEPTH] - begun, 0
     while alike < min(there, turn) and last[alike] == lines[line + alike]:
         alike += 1
     for _ in range(there - alike):
@@ -150,39 +199,30 @@ def _promise_after(t: Ints, b: Ints, move: int, over: bool) -> int:
 
 
 @entry
-def beam(
-    t: Ints, b: Ints, hand: Ints, held: int, own: Ints, pile: Ints, first: int, last: int, width: int, lines: Ints,
-    fresh: Ints, rows: Ints, spare: Ints, levels: Ints, seen: Ints, size: int, best: Ints, there: Ints,
-) -> int:  # fmt: skip
-    """The best final score found from the board on, its moves in `best`, ended by -1; the board is as it was.
-    Bonuses of the recipes in the tables count.
-
-    The next cards are pile[first:last]. Of the positions of each turn, the `width` best by points go on. `lines` and
-    `fresh`: 2 · width · `TURNS` moves; `rows` and `spare`: three numbers for each of 4 · width + `MOVES_MOST` moves;
-    `levels`: `LEVELS` + 1; `seen`: `size`, a power of two above 4 · width; `own`: a hand; `there`: `TURNS`.
-    """
-    tables, board, cards, begun = flat(t), flat(b), flat(own), b[DEPTH]
+def beam(t: Ints, b: Ints, held: Hand, drawn: Pile, room: Desk) -> int:
+    """The best final score found from the board on, its moves in `room.best`, ended by -1; the board is as it was.
+    Bonuses of the recipes in the tables count. After the turn n of the beam, the card n of the pile is drawn."""
+    tables, board, hand, pile, desk, begun = flat(t), flat(b), flat(held), flat(drawn), flat(room), b[DEPTH]
+    lines, fresh, rows, best = desk.lines, desk.fresh, desk.rows, desk.best
+    turns, many = hand.held + pile.last - pile.first, 2 * desk.width
     found, nodes, turn = 0, 1, 0
     record: int = b[SCORE]
     ended = False
     best[0] = -1
-    room = 4 * width + MOVES_MOST
     while nodes:
-        for n in range(size):
-            seen[n] = 0
+        for n in range(desk.seen.size):
+            desk.seen.numbers[n] = 0
         found, going, least = 0, 0, -(1 << 60)
         for node in range(nodes):
-            if going == width:
+            if going == desk.width:
                 break
             line = node * TURNS
-            _line_on(tables, board, begun, flat(lines), line, turn, flat(there))
-            for card in range(held):
-                own[card] = hand[card]
-            left = held
+            _line_on(tables, board, begun, desk, line, turn)
+            here = _copy(hand, desk.own)
             for n in range(turn):
-                left = draw(cards, 0, left, lines[line + n] // (4 * TURNED), flat(pile), first + n, last)
-            if _is_new(board_hash(tables, board, cards, 0, left), flat(seen), size):
-                count = min(look(tables, board, cards, 0, left), MOVES_MOST) if left else 0
+                here = Hand(desk.own, 0, draw(here, lines[line + n] // (4 * TURNED), pile, n))
+            if _is_new(board_hash(tables, board, here), desk.seen):
+                count = min(look(tables, board, here), MOVES_MOST) if here.held else 0
                 # What is not played on keeps its line, so that lines follow each other without gaps.
                 for n in range(turn):
                     lines[going * TURNS + n] = lines[line + n]
@@ -194,15 +234,15 @@ def beam(
                 for n in range(count):
                     value = b[SCORE] + b[GAINS + n]
                     if t[RECIPES]:
-                        value += _promise_after(tables, board, b[MOVES + n], turn + 1 == held + last - first)
+                        value += _promise_after(tables, board, b[MOVES + n], turn + 1 == turns)
                     if value > least:
                         rows[found * 3], rows[found * 3 + 1], rows[found * 3 + 2] = value, going, b[MOVES + n]
                         found += 1
                 going += 1
-                if found > room - MOVES_MOST:
-                    found = sift(flat(rows), found, 2 * width, flat(levels), flat(spare))
+                if found > 2 * many:
+                    found = sift(rows, found, many, desk.levels, desk.spare)
                     least = rows[found * 3 - 3]
-        nodes = sift(flat(rows), found, 2 * width, flat(levels), flat(spare))
+        nodes = sift(rows, found, many, desk.levels, desk.spare)
         for node in range(nodes):
             parent = rows[node * 3 + PARENT]
             for n in range(turn):
@@ -222,21 +262,20 @@ class BeamRoom:
 
     def __init__(self, width: int) -> None:
         self.width = width
-        self.size = 1 << (4 * width).bit_length()
-        many = 4 * width + at.MOVES_MOST
-        self.lines, self.fresh = zeros(2 * width * at.TURNS), zeros(2 * width * at.TURNS)
-        self.rows, self.spare = zeros(3 * many), zeros(3 * many)
-        self.levels, self.seen = zeros(LEVELS + 1), zeros(self.size)
-        self.best, self.there, self.own = zeros(at.TURNS + 1), zeros(at.TURNS), zeros(at.HAND_MOST + 1)
+        size, many = 1 << (4 * width).bit_length(), 4 * width + at.MOVES_MOST
+        lines, fresh = zeros(2 * width * at.TURNS), zeros(2 * width * at.TURNS)
+        rows, spare, seen = zeros(3 * many), zeros(3 * many), Seen(zeros(size), size)
+        self.best = zeros(at.TURNS + 1)
+        self.desk = Desk(
+            width, lines, fresh, rows, spare, zeros(LEVELS + 1), seen, self.best, zeros(at.TURNS),
+            zeros(at.HAND_MOST + 1),
+        )  # fmt: skip
 
     def search(
         self, t: Ints, b: Ints, hand: Ints, held: int, pile: Ints, first: int, last: int
     ) -> tuple[int, list[int]]:
-        """The best score found and its moves; see `beam`."""
-        score = beam(
-            t, b, hand, held, self.own, pile, first, last, self.width, self.lines, self.fresh, self.rows, self.spare,
-            self.levels, self.seen, self.size, self.best, self.there,
-        )  # fmt: skip
+        """The best score found and its moves; see `beam`. The next cards are pile[first:last]."""
+        score = beam(t, b, Hand(hand, 0, held), Pile(pile, first, last), self.desk)
         moves: list[int] = []
         while self.best[len(moves)] >= 0:
             moves.append(int(self.best[len(moves)]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ninefold.search.fast import Ints, entry
 from ninefold.search.kernel_board import board_score, put, widen
+from ninefold.search.kernel_cards import Hand, Pile, draw
 from ninefold.search.kernel_chance import below, nth
-from ninefold.search.kernel_games import draw
 from ninefold.search.kernel_moves import lay, look, take_back
 from ninefold.search.layout import LEFT_OVER, RESOURCES_USED, SCORE, TURNED
 from ninefold.search.machine import flat
@@ -26,14 +26,14 @@ def lay_out(t: Ints, b: Ints, places: Ints, count: int, supply: Ints) -> None:
 @entry
 def list_moves(t: Ints, b: Ints, hand: Ints, held: int) -> int:
     """See `kernel_moves.look`."""
-    return look(flat(t), flat(b), flat(hand), 0, held)
+    return look(flat(t), flat(b), Hand(flat(hand), 0, held))
 
 
 @entry
 def play_move(t: Ints, b: Ints, move: int, hand: Ints, held: int, pile: Ints, drawn: int, last: int) -> int:
     """Lay a card and draw the next one, pile[drawn], while there is one before `last`; how many are held then."""
     lay(flat(t), flat(b), move)
-    return draw(flat(hand), 0, held, move // (4 * TURNED), flat(pile), drawn, last)
+    return draw(Hand(flat(hand), 0, held), move // (4 * TURNED), Pile(flat(pile), drawn, last), 0)
 
 
 @entry

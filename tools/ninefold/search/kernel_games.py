@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ninefold.search.fast import Ints, entry, jit
+from ninefold.search.kernel_cards import Hand, Pile, draw
 from ninefold.search.kernel_chance import below, nth
 from ninefold.search.kernel_count import packed_left, ways
 from ninefold.search.kernel_moves import begin, lay, look, survey
@@ -18,13 +21,32 @@ OVERFLOW = -2
 NO_MOVE = -1
 
 
+class Log(NamedTuple):
+    """Where the turns of a game are written down: the move of turn n to moves[first + n], its points to `gains`."""
+
+    moves: Ints
+    gains: Ints
+    first: int
+
+
+class Played(NamedTuple):
+    """What games came to. By game, `moves` and `gains` of one turn less than cards are played; `turns` that were
+    played, or `OVERFLOW`; and what is `left` of each resource. The final score is the sum of the gains."""
+
+    moves: Ints
+    gains: Ints
+    turns: Ints
+    left: Ints
+
+
 @jit
-def random_move(t: Ints, b: Ints, hand: Ints, held: int, seed: int) -> int:
+def random_move(t: Ints, b: Ints, hand: Hand, seed: int) -> int:
     """Any legal move, each as likely, or `NO_MOVE`."""
-    survey(t, b, hand, 0, held)
+    survey(t, b, hand)
     total, row, left = 0, 0, packed_left(t, b)
-    for card in range(held):
-        for here in range(CARDS + hand[card] * 4 * CARD, CARDS + hand[card] * 4 * CARD + 4 * CARD, CARD):
+    for n in range(hand.first, hand.first + hand.held):
+        turned = CARDS + hand.cards[n] * 4 * CARD
+        for here in range(turned, turned + 4 * CARD, CARD):
             for y in range(b[TOP] - t[here + HIGH] + 1, b[BOTTOM] + 1):
                 asked = b[ASKED + row]
                 number = bits(b[MAYBE + row] & ~asked)
@@ -45,17 +67,17 @@ def random_move(t: Ints, b: Ints, hand: Ints, held: int, seed: int) -> int:
 
 
 @jit
-def _in_row(t: Ints, b: Ints, hand: Ints, row: int, wanted: int) -> int:
+def _in_row(t: Ints, b: Ints, hand: Hand, row: int, wanted: int) -> int:
     """The move of a row of the survey that has so many before it."""
-    card, maybe, asked = 0, b[MAYBE + row], b[ASKED + row]
-    turned = hand[0] * 4
+    card, maybe, asked = hand.first, b[MAYBE + row], b[ASKED + row]
+    turned = hand.cards[card] * 4
     rows = b[BOTTOM] - b[TOP] + t[CARDS + turned * CARD + HIGH]
     while row >= rows:
         row -= rows
         turned += 1
         if turned & 3 == 0:
             card += 1
-            turned = hand[card] * 4
+            turned = hand.cards[card] * 4
         rows = b[BOTTOM] - b[TOP] + t[CARDS + turned * CARD + HIGH]
     here = CARDS + turned * CARD
     y, left = b[TOP] - t[here + HIGH] + 1 + row, packed_left(t, b)
@@ -70,46 +92,22 @@ def _in_row(t: Ints, b: Ints, hand: Ints, row: int, wanted: int) -> int:
 
 
 @jit
-def draw(hand: Ints, first: int, held: int, card: int, deck: Ints, drawn: int, last: int) -> int:
-    """Take a card out of a hand, in its order, and draw the next one, deck[drawn], while there is one before `last`.
-
-    Tells how many are held then.
-    """
-    kept = first
-    for n in range(first, first + held):
-        if hand[n] != card:
-            hand[kept] = hand[n]
-            kept += 1
-    if drawn < last:
-        hand[kept] = deck[drawn]
-        kept += 1
-    return kept - first
-
-
-@jit
-def turn_over(
-    t: Ints, b: Ints, move: int, hand: Ints, held: int, deck: Ints, drawn: int, last: int, moves: Ints, gains: Ints,
-    log: int,
-) -> int:  # fmt: skip
-    """Play a move, log it and what it gains at `log`, and draw; how many cards are held then."""
-    moves[log], gains[log] = move, -b[SCORE]
+def turn_over(t: Ints, b: Ints, move: int, hand: Hand, pile: Pile, log: Log, turn: int) -> int:
+    """Play a move, log it and what it gains, and draw; how many cards are held then."""
+    log.moves[log.first + turn], gain = move, -b[SCORE]
     lay(t, b, move)
-    gains[log] += b[SCORE]
-    return draw(hand, 0, held, move // (4 * TURNED), deck, drawn, last)
+    log.gains[log.first + turn] = gain + b[SCORE]
+    return draw(hand, move // (4 * TURNED), pile, turn)
 
 
 @jit
-def play_on(
-    t: Ints, b: Ints, hand: Ints, held: int, deck: Ints, drawn: int, last: int, seed: int, turn: int, moves: Ints,
-    gains: Ints, log: int,
-) -> int:  # fmt: skip
+def play_on(t: Ints, b: Ints, hand: Hand, pile: Pile, seed: int, turn: int, log: Log) -> int:
     """Play from here to the end, greedily: each time a move with the most points at sight, among equals any.
 
-    Tells how many turns were played then, or `OVERFLOW`. The hand is used up. `turn`: turns played before; moves and
-    what they gained go to moves[log], gains[log] and what follows.
+    Tells how many turns were played then, or `OVERFLOW`. The hand is used up. `turn`: turns played before.
     """
-    while held:
-        found = look(t, b, hand, 0, held)
+    while hand.held:
+        found = look(t, b, hand)
         if found > MOVES_MOST:
             return OVERFLOW
         if found == 0:
@@ -123,10 +121,9 @@ def play_on(
                 b[MOVES + equals] = b[MOVES + n]
                 equals += 1
         chosen, _ = below(nth(seed, turn), 0, equals)
-        held = turn_over(t, b, b[MOVES + chosen], hand, held, deck, drawn, last, moves, gains, log)
-        drawn += 1
+        held = turn_over(t, b, b[MOVES + chosen], hand, pile, log, turn)
+        hand = Hand(hand.cards, hand.first, held)
         turn += 1
-        log += 1
     return turn
 
 
@@ -139,47 +136,35 @@ def deal(t: Ints, b: Ints, hand: Ints, decks: Ints, deck: int) -> None:
 
 
 @entry
-def greedy_games(
-    t: Ints, b: Ints, hand: Ints, decks: Ints, seeds: Ints, games: int, moves: Ints, gains: Ints, turns: Ints,
-    left: Ints,
-) -> None:  # fmt: skip
-    """Play games from the deal to the end. By game: `decks` of `played` cards, `moves` and `gains` of one less.
-
-    `turns` are those played, or `OVERFLOW`; `left` what is left of each resource. The final score is the sum of the
-    gains.
-    """
-    tables, board, cards, held, piles = flat(t), flat(b), flat(hand), t[HAND], flat(decks)
+def greedy_games(t: Ints, b: Ints, hand: Ints, decks: Ints, seeds: Ints, games: int, played: Played) -> None:
+    """Play games from the deal to the end. `decks`: by game `t[PLAYED]` cards; `hand`: room for a hand."""
+    tables, board, cards, piles = flat(t), flat(b), flat(hand), flat(decks)
     for game in range(games):
         first = game * t[PLAYED]
-        drawn, last, log = first + 1 + held, first + t[PLAYED], game * (t[PLAYED] - 1)
+        pile = Pile(piles, first + 1 + t[HAND], first + t[PLAYED])
+        log = Log(flat(played.moves), flat(played.gains), game * (t[PLAYED] - 1))
         deal(tables, board, cards, piles, first)
-        turns[game] = play_on(
-            tables, board, cards, held, piles, drawn, last, seeds[game], 0, flat(moves), flat(gains), log
-        )
+        played.turns[game] = play_on(tables, board, Hand(cards, 0, t[HAND]), pile, seeds[game], 0, log)
         for r in range(t[RESOURCES_USED]):
-            left[game * t[RESOURCES_USED] + r] = b[LEFT_OVER + r]
+            played.left[game * t[RESOURCES_USED] + r] = b[LEFT_OVER + r]
 
 
 @entry
-def random_games(
-    t: Ints, b: Ints, hand: Ints, decks: Ints, seeds: Ints, games: int, moves: Ints, gains: Ints, turns: Ints,
-    left: Ints,
-) -> None:  # fmt: skip
+def random_games(t: Ints, b: Ints, hand: Ints, decks: Ints, seeds: Ints, games: int, played: Played) -> None:
     """The same by the random player."""
     tables, board, cards, piles = flat(t), flat(b), flat(hand), flat(decks)
     for game in range(games):
         first = game * t[PLAYED]
-        drawn, last, log = first + 1 + t[HAND], first + t[PLAYED], game * (t[PLAYED] - 1)
+        pile = Pile(piles, first + 1 + t[HAND], first + t[PLAYED])
+        log = Log(flat(played.moves), flat(played.gains), game * (t[PLAYED] - 1))
         deal(tables, board, cards, piles, first)
         held, turn = t[HAND], 0
         while held:
-            move = random_move(tables, board, cards, held, nth(seeds[game], turn))
+            move = random_move(tables, board, Hand(cards, 0, held), nth(seeds[game], turn))
             if move < 0:
                 break
-            held = turn_over(
-                tables, board, move, cards, held, piles, drawn + turn, last, flat(moves), flat(gains), log + turn
-            )
+            held = turn_over(tables, board, move, Hand(cards, 0, held), pile, log, turn)
             turn += 1
-        turns[game] = turn
+        played.turns[game] = turn
         for r in range(t[RESOURCES_USED]):
-            left[game * t[RESOURCES_USED] + r] = b[LEFT_OVER + r]
+            played.left[game * t[RESOURCES_USED] + r] = b[LEFT_OVER + r]

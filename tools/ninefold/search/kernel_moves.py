@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ninefold.search.fast import Ints, jit
 from ninefold.search.kernel_board import gain_of, put, widen
+from ninefold.search.kernel_cards import Hand
 from ninefold.search.kernel_settle import settle
 from ninefold.search.layout import (
     ALLOWED, ASKED, BOTTOM, BRANCHES, CARD, CARDS, CLAIMS, CODES, COUNTS, COVERED, DEPTH, DX, DY, FACTS,
@@ -19,12 +20,12 @@ from ninefold.search.machine import crowd, lowest
 
 
 @jit
-def survey(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> None:
-    """For each row of each turned card of hand[first : first + held], write masks: places where it may be legal, to
-    `MAYBE`, and those of them that the exact rules must decide, to `ASKED`; one row after the other."""
+def survey(t: Ints, b: Ints, hand: Hand) -> None:
+    """For each row of each turned card of the hand, write masks: places where it may be legal, to `MAYBE`, and those
+    of them that the exact rules must decide, to `ASKED`; one row after the other."""
     row = 0
-    for card in range(first, first + held):
-        for turned in range(hand[card] * 4, hand[card] * 4 + 4):
+    for card in range(hand.first, hand.first + hand.held):
+        for turned in range(hand.cards[card] * 4, hand.cards[card] * 4 + 4):
             top = b[TOP] - t[CARDS + turned * CARD + HIGH] + 1
             survey_rows(t, b, turned, top, b[BOTTOM] - top + 1, row)
             row += b[BOTTOM] - top + 1
@@ -57,15 +58,15 @@ def survey_rows(t: Ints, b: Ints, turned: int, top: int, rows: int, row: int) ->
 
 
 @jit
-def look(t: Ints, b: Ints, hand: Ints, first: int, held: int) -> int:
-    """List every legal move of the cards hand[first : first + held] and what it gains; how many there are.
+def look(t: Ints, b: Ints, hand: Hand) -> int:
+    """List every legal move of the cards held and what it gains; how many there are.
 
     More than `MOVES_MOST`: the list is not whole.
     """
-    survey(t, b, hand, first, held)
+    survey(t, b, hand)
     found, row, size = 0, 0, t[SIZE]
-    for card in range(first, first + held):
-        for turned in range(hand[card] * 4, hand[card] * 4 + 4):
+    for card in range(hand.first, hand.first + hand.held):
+        for turned in range(hand.cards[card] * 4, hand.cards[card] * 4 + 4):
             here = CARDS + turned * CARD
             for y in range(b[TOP] - t[here + HIGH] + 1, b[BOTTOM] + 1):
                 maybe = b[MAYBE + row]

@@ -6,22 +6,25 @@ holds the position on top of the stack.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ninefold.search.fast import Ints, entry, jit
-from ninefold.search.kernel_ahead import ROWS_MOST, may_end, rows_after
-from ninefold.search.kernel_beam import board_hash
+from ninefold.search.kernel_ahead import ROWS_MOST, Rows, may_end, rows_after
+from ninefold.search.kernel_beam import Seen, board_hash
 from ninefold.search.kernel_bonus import bonus, most_doubled, most_fixed
 from ninefold.search.kernel_bound import SCALE
-from ninefold.search.kernel_games import draw
+from ninefold.search.kernel_cards import Hand, Pile, Replies, draw, drawn_after
+from ninefold.search.kernel_facts import BEGUN, BEST, FLOOR, OPENED, OVER, PEAK, SKIPPED, TRIED
 from ninefold.search.kernel_moves import lay, look, survey, take_back
-from ninefold.search.kernel_planes import AHEAD, BLOCK, MANY, PEAKED, READY, STANDING, TOTAL, note_peaks, show
-from ninefold.search.kernel_weigh import (
-    BEGUN, BEST, FLOOR, OPENED, OVER, PEAK, SKIPPED, TRIED, weigh, weigh_rows,
+from ninefold.search.kernel_planes import (
+    BLOCK, MANY, PEAKED, READY, STANDING, TOTAL, Ahead, note_peaks, planes_of, show,
 )  # fmt: skip
+from ninefold.search.kernel_weigh import Lists, weigh, weigh_rows
 from ninefold.search.layout import (
     AREAS_USED, DEPTH, FACTS, GAINS, HAND_MOST, MOVES, MOVES_MOST, RECIPES, REMEMBERED, SCORE, TURNED, UNDO, WAY,
 )  # fmt: skip
 from ninefold.search.kernel_worth import (
-    CASE, CASES_MOST, COUNT, FRESH, ITEM, ITEMS, USED, WORTHS, fit, learn, sample, write_items,
+    CASE, CASES_MOST, COUNT, FRESH, ITEM, ITEMS, USED, WORTHS, Block, fit, learn, sample, write_items,
 )  # fmt: skip
 from ninefold.search.machine import flat
 
@@ -33,82 +36,68 @@ cards."""
 FRAME = 4 + HAND_MOST + 1
 
 
+class Search(NamedTuple):
+    """All that a worker's search reads and writes beside tables and board: the cards drawn after each turn of the
+    search; the stack, its facts, the moves listed for all turns, and the best line; the positions met before; what
+    all is worth by every price set, and the room for what is in use (see `kernel_worth`); records and cells of all
+    planes (see `kernel_planes`); and the rows kept for all turns."""
+
+    pile: Pile
+    stack: Ints
+    facts: Ints
+    lists: Lists
+    line: Ints
+    seen: Seen
+    known: Ints
+    w: Ints
+    records: Ints
+    planes: Ints
+    rows: Ints
+
+
 @entry
-def advance(
-    tables: Ints, board: Ints, cards: Ints, first: int, last: int, worths: Ints, frames: Ints, listed: Ints,
-    limits: Ints, asking: Ints, met: Ints, size: int, line: Ints, known: Ints, room: Ints, ahead: Ints, flats: Ints,
-    kept: Ints, until: int,
-) -> None:  # fmt: skip
+def advance(tables: Ints, board: Ints, search: Search, until: int) -> None:
     """Search on until so many placements were evaluated in all, or the search is exhausted.
 
-    The card drawn after the turn n of the search is cards[first + n]. `worths` and `room`: see `kernel_worth`. A move
-    of which the bound is not above the best score is not tried.
+    A move of which the bound is not above the best score is not tried.
     """
-    t, b, pile, stack, facts, moves = flat(tables), flat(board), flat(cards), flat(frames), flat(known), flat(listed)
-    bounds, worth, seen, best = flat(limits), flat(worths), flat(met), flat(line)
-    w, doubts, a, planes, rows = flat(room), flat(asking), flat(ahead), flat(flats), flat(kept)
+    t, b, s = flat(tables), flat(board), flat(search)
+    stack, facts = s.stack, s.facts
     while facts[PEAK] >= facts[FLOOR] and facts[TRIED] < until and not facts[OVER]:
         turn = facts[PEAK]
         frame = turn * FRAME
         if stack[frame + UNTRIED] < 0:
-            _open(
-                t,
-                b,
-                pile,
-                first,
-                last,
-                worth,
-                w,
-                stack,
-                moves,
-                bounds,
-                doubts,
-                seen,
-                size,
-                best,
-                facts,
-                a,
-                planes,
-                rows,
-            )
-        chosen = _next(stack, moves, bounds, doubts, facts)
+            _open(t, b, s)
+        chosen = _next(stack, s.lists, facts)
         if chosen < 0:
             facts[PEAK] = turn - 1
             if turn > facts[FLOOR]:
                 take_back(t, b)
-        elif _hopeful(t, b, w, a, planes, stack, pile, first, last, moves[chosen], doubts[chosen], facts, rows):
-            move = moves[chosen]
+        elif _hopeful(t, b, s, chosen):
+            move = s.lists.moves[chosen]
             lay(t, b, move)
             after = frame + FRAME
             held = stack[frame + HELD]
             for n in range(held):
                 stack[after + HELD_CARDS + n] = stack[frame + HELD_CARDS + n]
-            stack[after + HELD] = draw(
-                stack, after + HELD_CARDS, held, move // (4 * TURNED), pile, first + turn, last
-            )
+            stack[after + HELD] = draw(Hand(stack, after + HELD_CARDS, held), move // (4 * TURNED), s.pile, turn)
             stack[after + UNTRIED] = -1
             facts[PEAK] = turn + 1
 
 
 @entry
-def expand(
-    tables: Ints, board: Ints, cards: Ints, first: int, last: int, worths: Ints, frames: Ints, listed: Ints,
-    limits: Ints, asking: Ints, met: Ints, size: int, line: Ints, known: Ints, room: Ints, ahead: Ints, flats: Ints,
-    kept: Ints,
-) -> int:  # fmt: skip
+def expand(tables: Ints, board: Ints, search: Search) -> int:
     """List the moves of the top that may be better than the best, and nothing else; how many. See `advance`."""
-    stack, facts = flat(frames), flat(known)
-    _open(
-        flat(tables), flat(board), flat(cards), first, last, flat(worths), flat(room), stack, flat(listed),
-        flat(limits), flat(asking), flat(met), size, flat(line), facts, flat(ahead), flat(flats), flat(kept),
-    )  # fmt: skip
-    count: int = stack[facts[PEAK] * FRAME + UNTRIED]
+    s = flat(search)
+    _open(flat(tables), flat(board), s)
+    count: int = s.stack[s.facts[PEAK] * FRAME + UNTRIED]
     return count
 
 
 @jit
-def _next(stack: Ints, moves: Ints, bounds: Ints, doubts: Ints, facts: Ints) -> int:
+def _next(stack: Ints, lists: Lists, facts: Ints) -> int:
     """Where the most promising move of the top that is not tried is, or -1; it is tried then."""
+    moves, bounds, doubts = lists.moves, lists.bounds, lists.doubts
     frame, base = facts[PEAK] * FRAME, facts[PEAK] * MOVES_MOST
     left = stack[frame + UNTRIED]
     if left == 0:
@@ -129,90 +118,82 @@ def _next(stack: Ints, moves: Ints, bounds: Ints, doubts: Ints, facts: Ints) -> 
 
 
 @jit
-def _hopeful(
-    t: Ints, b: Ints, w: Ints, a: Ints, planes: Ints, stack: Ints, pile: Ints, first: int, last: int, move: int,
-    doubt: int, facts: Ints, rows: Ints,
-) -> bool:  # fmt: skip
+def _hopeful(t: Ints, b: Ints, s: Search, chosen: int) -> bool:
     """Whether a move of the top may lead to more than the best, as far as one placement more can tell; its rows are
     kept."""
-    turn = facts[PEAK]
+    stack, facts, move, turn = s.stack, s.facts, s.lists.moves[chosen], s.facts[PEAK]
     frame, after = turn * FRAME, (turn + 1) * FRAME
     shows = stack[frame + SHOWS]
     stack[after + ROWS] = -1
-    if doubt or shows < 0 or may_end(t, b, move, a[shows * AHEAD + STANDING], facts[BEST]):
+    if s.lists.doubts[chosen] or shows < 0:
         return True
-    drawn = pile[first + turn] if first + turn < last else -1
-    stack[after + ROWS] = rows_after(
-        t, b, w, a, planes, shows, move, stack, frame + HELD_CARDS, stack[frame + HELD], drawn,
-        SCALE * (facts[BEST] + 1), facts, TRIED, rows, (turn + 1) * ROWS_MOST,
-    )  # fmt: skip
+    ahead = planes_of(t, s.records, s.planes, shows)
+    if may_end(t, b, move, s.records[ahead.here + STANDING], facts[BEST]):
+        return True
+    replies = Replies(Hand(stack, frame + HELD_CARDS, stack[frame + HELD]), drawn_after(s.pile, turn))
+    rows = Rows(s.rows, (turn + 1) * ROWS_MOST)
+    stack[after + ROWS] = rows_after(t, b, s.w, ahead, move, replies, rows, facts)
     hopeful: bool = stack[after + ROWS] > 0
     return hopeful
 
 
 @jit
-def _open(
-    t: Ints, b: Ints, pile: Ints, first: int, last: int, worth: Ints, w: Ints, stack: Ints, moves: Ints, bounds: Ints,
-    doubts: Ints, seen: Ints, size: int, best: Ints, facts: Ints, a: Ints, planes: Ints, rows: Ints,
-) -> None:  # fmt: skip
+def _open(t: Ints, b: Ints, s: Search) -> None:
     """List the moves of the top that may be better than the best; a position met before has none."""
-    turn = facts[PEAK]
+    stack, facts, pile, w, turn = s.stack, s.facts, s.pile, s.w, s.facts[PEAK]
     frame = turn * FRAME
-    held, hand = stack[frame + HELD], frame + HELD_CARDS
+    hand = Hand(stack, frame + HELD_CARDS, stack[frame + HELD])
     stack[frame + UNTRIED] = 0
-    to_come = held - 1 + max(last - first - turn, 0)
+    to_come = hand.held - 1 + max(pile.last - pile.first - turn, 0)
     if to_come < 0 or (to_come == 0 and not t[RECIPES]):
-        _finish(t, b, stack, hand, held, best, facts)
-    elif to_come > 1 and _met(board_hash(t, b, stack, hand, held), seen, size):
+        _finish(t, b, hand, s.line, facts)
+    elif to_come > 1 and _met(board_hash(t, b, hand), s.seen):
         # Where few turns are left, looking is as fast as remembering.
         facts[SKIPPED] += 1
     else:
-        write_items(t, b, w, stack, hand, held, pile, first + turn, last)
+        write_items(t, b, w, hand, pile, turn)
         facts[OPENED] += 1
         if facts[OPENED] & SAMPLED == 0:
             sample(w, to_come + 1)
         fixed = SCALE * most_fixed(t, b, w, w[ITEMS] - t[AREAS_USED] + COUNT - ITEM)
         slot = 2 * to_come * CASES_MOST + w[CASE]
-        learn(w, worth, to_come + 1)
-        total = fit(t, w, worth, to_come, slot) + fixed
-        here = USED + slot * WORTHS
-        before, base = facts[TRIED], turn * MOVES_MOST
+        learn(w, s.known, to_come + 1)
+        total = fit(t, w, s.known, to_come, slot) + fixed
+        block, before = Block(w, USED + slot * WORTHS), facts[TRIED]
+        lists = Lists(s.lists.moves, s.lists.bounds, s.lists.doubts, turn * MOVES_MOST)
         if stack[frame + ROWS] < 0:
-            survey(t, b, stack, hand, held)
-            count = weigh(t, b, stack, hand, held, w, here, total, moves, bounds, doubts, base, facts)
+            survey(t, b, hand)
+            count = weigh(t, b, hand, block, total, lists, facts)
             if facts[TRIED] == before:
-                _record(t, b, best, facts)
+                _record(t, b, s.line, facts)
         else:
-            count = weigh_rows(
-                t, b, rows, turn * ROWS_MOST, stack[frame + ROWS], w, here, total, moves, bounds, doubts, base, facts
-            )
+            rows = Rows(s.rows, turn * ROWS_MOST)
+            count = weigh_rows(t, b, rows, stack[frame + ROWS], block, total, lists, facts)
         stack[frame + UNTRIED], stack[frame + SHOWS] = count, -1
         if count and to_come:
             stack[frame + SHOWS] = turn * CASES_MOST + w[CASE]
-            _look_ahead(t, b, worth, w, a, planes, stack[frame + SHOWS], to_come, fixed)
-            a[stack[frame + SHOWS] * AHEAD + PEAKED] = 0
+            ahead = planes_of(t, s.records, s.planes, stack[frame + SHOWS])
+            _look_ahead(t, b, w, s.known, ahead, to_come, fixed)
+            s.records[ahead.here + PEAKED] = 0
             if count >= MANY:
-                drawn = pile[first + turn] if first + turn < last else -1
-                note_peaks(t, b, a, planes, stack[frame + SHOWS], stack, hand, held, drawn, facts, TRIED)
+                note_peaks(t, b, ahead, Replies(hand, drawn_after(pile, turn)), facts)
 
 
 @jit
-def _look_ahead(
-    t: Ints, b: Ints, worth: Ints, w: Ints, a: Ints, planes: Ints, shows: int, to_come: int, fixed: int
-) -> None:
+def _look_ahead(t: Ints, b: Ints, w: Ints, known: Ints, ahead: Ahead, to_come: int, fixed: int) -> None:
     """Get planes ready for the moves of the top. `fixed`: what recipes may bring beside doubling, scaled."""
-    here, slot = shows * AHEAD, (2 * to_come + 1) * CASES_MOST + w[CASE]
-    a[here + TOTAL] = fit(t, w, worth, to_come - 1, slot) + fixed
+    a, here, slot = ahead.a, ahead.here, (2 * to_come + 1) * CASES_MOST + w[CASE]
+    a[here + TOTAL] = fit(t, w, known, to_come - 1, slot) + fixed
     a[here + STANDING] = fixed + most_doubled(t, b)
     fresh = w[FRESH] or not a[here + READY]
     a[here + READY], a[here + BLOCK] = 1, USED + slot * WORTHS
-    show(t, b, w, a, planes, shows, a[here + BLOCK], fresh)
+    show(t, b, Block(w, a[here + BLOCK]), ahead, fresh)
 
 
 @jit
-def _finish(t: Ints, b: Ints, stack: Ints, hand: int, held: int, best: Ints, facts: Ints) -> None:
+def _finish(t: Ints, b: Ints, hand: Hand, line: Ints, facts: Ints) -> None:
     """Play the best last move, if there is one, by points alone; keep the line if it is better than the best."""
-    count = look(t, b, stack, hand, held) if held else 0
+    count = look(t, b, hand) if hand.held else 0
     if count > MOVES_MOST:
         facts[OVER] = 1
         return
@@ -222,30 +203,30 @@ def _finish(t: Ints, b: Ints, stack: Ints, hand: int, held: int, best: Ints, fac
         if b[GAINS + n] > b[GAINS + top]:
             top = n
     if count == 0:
-        _record(t, b, best, facts)
+        _record(t, b, line, facts)
     elif b[SCORE] + b[GAINS + top] > facts[BEST]:
         lay(t, b, b[MOVES + top])
-        _record(t, b, best, facts)
+        _record(t, b, line, facts)
         take_back(t, b)
 
 
 @jit
-def _met(told: int, seen: Ints, size: int) -> bool:
+def _met(told: int, seen: Seen) -> bool:
     """Whether a position was met; it is remembered in place of the one that had its place."""
-    here = told & size - 1
-    if seen[here] == told:
+    here = told & seen.size - 1
+    if seen.numbers[here] == told:
         return True
-    seen[here] = told
+    seen.numbers[here] = told
     return False
 
 
 @jit
-def _record(t: Ints, b: Ints, best: Ints, facts: Ints) -> None:
+def _record(t: Ints, b: Ints, line: Ints, facts: Ints) -> None:
     """Keep the line that leads to the board, if it is better than the best."""
     points = b[SCORE] + bonus(t, b)
     if points > facts[BEST]:
         facts[BEST] = points
         count = b[DEPTH] - facts[BEGUN]
         for n in range(count):
-            best[n] = b[UNDO + (facts[BEGUN] + n) * REMEMBERED + WAY + FACTS]
-        best[count] = -1
+            line[n] = b[UNDO + (facts[BEGUN] + n) * REMEMBERED + WAY + FACTS]
+        line[count] = -1

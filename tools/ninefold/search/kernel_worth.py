@@ -7,7 +7,10 @@ blocks of all kinds are added up to one in the room to work in, and stay there u
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ninefold.search.fast import Ints, jit
+from ninefold.search.kernel_cards import Hand, Pile
 from ninefold.search.layout import (
     AREAS, AREAS_USED, BOTTOM, CARD, CARDS, CLAIM, CODES, CODES_USED, COVERED, FIRST, LAST, LEFT_OVER, OPTIONS, PLACE,
     PLACES, PRESSES, RESOURCES, RESOURCES_USED, RETURNS, ROW, SIZE, SOURCE_COUNT, SOURCES, STRIDE, TOP, VIEWS,
@@ -54,11 +57,17 @@ USED = PRESSED + STRIDE
 """By slot: the block in use."""
 
 
+class Block(NamedTuple):
+    """What everything is worth: `WORTHS` numbers of the room, from w[here] on."""
+
+    w: Ints
+    here: int
+
+
 @jit
-def write_items(
-    t: Ints, b: Ints, w: Ints, hand: Ints, first: int, held: int, pile: Ints, drawn: int, last: int
-) -> None:
-    """Write down a position: the cards in play, the supply, and the cards still to come, in hand and in the pile."""
+def write_items(t: Ints, b: Ints, w: Ints, hand: Hand, pile: Pile, turn: int) -> None:
+    """Write down a position: the cards in play, the supply, and the cards still to come, in the hand and, from this
+    turn on, in the pile."""
     items, areas = ITEM, COUNT - ITEM
     _write_pressed(t, b, w)
     for y in range(b[TOP], b[BOTTOM] + 1):
@@ -73,10 +82,10 @@ def write_items(
         items += 1
     for area in range(t[AREAS_USED]):
         w[items + area], w[items + area + areas] = WORTH_AREAS + area, 0
-    for n in range(first, first + held):
-        _add_card(t, w, items + areas, hand[n])
-    for n in range(drawn, last):
-        _add_card(t, w, items + areas, pile[n])
+    for n in range(hand.first, hand.first + hand.held):
+        _add_card(t, w, items + areas, hand.cards[n])
+    for n in range(pile.first + turn, pile.last):
+        _add_card(t, w, items + areas, pile.cards[n])
     w[ITEMS] = items + t[AREAS_USED]
     w[CASE] = 0
     for n in range(2 if w[CASES] == CASES_MOST else w[CASES] - 1):
@@ -99,6 +108,15 @@ def _write_pressed(t: Ints, b: Ints, w: Ints) -> None:
 def _add_card(t: Ints, w: Ints, counts: int, card: int) -> None:
     for n in range(t[SIZE]):
         w[counts + t[CARDS + card * 4 * CARD + ROW + n] // PLACES] += 1
+
+
+@jit
+def card_worth(t: Ints, block: Block, card: int) -> int:
+    """What the areas of a card to come are worth."""
+    total = 0
+    for n in range(t[SIZE]):
+        total += block.w[block.here + WORTH_AREAS + t[CARDS + card * 4 * CARD + ROW + n] // PLACES]
+    return total
 
 
 @jit

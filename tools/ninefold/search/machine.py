@@ -59,7 +59,8 @@ def _steps() -> tuple[Any, Any, Any, Any, Any, Any]:
 
 flat, lowest, bits, reach, peak, crowd = _steps()
 """`flat`: an array as the kernel's functions pass it on among themselves: where it begins, and nothing else. To read
-and write it then takes no look at its length, its strides or the sign of an index, and half the time to compile.
+and write it then takes no look at its length, its strides or the sign of an index, and half the time to compile. Of a
+bundle (a NamedTuple) of arrays, numbers and bundles, all arrays.
 `lowest`: the number of the lowest bit that is set in a mask; some is. `bits`: how many bits of a mask are set.
 `reach`: in which of `LANES` places, side by side, the sum of those numbers of the planes that lie at the offsets from
 them comes to `need`; one bit for each. `peak`: the greatest of these sums.

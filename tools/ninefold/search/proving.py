@@ -10,7 +10,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from ninefold.engine.game import Game
 from ninefold.frozen import frozen
@@ -18,11 +17,14 @@ from ninefold.search import layout as at
 from ninefold.search.bounds import LEVELS_OF_TOKENS, STATE, Bounds
 from ninefold.search.fast import COMPILED, Ints, ints, plain, shorts, zeros
 from ninefold.search.kernel_ahead import ROWS_MOST
+from ninefold.search.kernel_beam import Seen
 from ninefold.search.kernel_bound import SCALE
+from ninefold.search.kernel_cards import Pile
 from ninefold.search.kernel_doors import play_move, undo
+from ninefold.search.kernel_facts import BEGUN, BEST, FACTS_OF_PROOF, FLOOR, OVER, PEAK, TRIED
 from ninefold.search.kernel_planes import AHEAD, CELLS, READY
-from ninefold.search.kernel_proof import FRAME, HELD, HELD_CARDS, ROWS, UNTRIED, advance, expand
-from ninefold.search.kernel_weigh import BEGUN, BEST, FACTS_OF_PROOF, FLOOR, OVER, PEAK, TRIED
+from ninefold.search.kernel_proof import FRAME, HELD, HELD_CARDS, ROWS, UNTRIED, Search, advance, expand
+from ninefold.search.kernel_weigh import Lists
 from ninefold.search.kernel_worth import CASES, CASES_MOST, DICE, KINDS, LEVELS, SAMPLES, SETS, SUMS, USED, WORTHS
 from ninefold.search.progress import Progress, Task, Worths
 
@@ -165,7 +167,8 @@ class Worker:
         self.facts[BEGUN] = self.board[at.DEPTH]
         turns = problem.turns
         self.stack = zeros((turns + 2) * FRAME)
-        self.lists = [zeros((turns + 1) * at.MOVES_MOST) for _ in range(3)]
+        moves, bounds, doubts = (zeros((turns + 1) * at.MOVES_MOST) for _ in range(3))
+        self.lists = Lists(moves, bounds, doubts, 0)
         shows = (turns + 1) * CASES_MOST
         self.ahead, self.rows = zeros(shows * AHEAD), zeros((turns + 2) * ROWS_MOST * 4)
         self.planes = shorts(shows * len(problem.game.table.areas) * CELLS + at.STRIDE)
@@ -184,7 +187,7 @@ class Worker:
             return
         turn = len(moves)
         self._begin(moves)
-        count = expand(*self._arguments)
+        count = expand(self.problem.tables, self.board, self.search)
         # A list of moves that is not whole hides some of the beginnings: nothing can be proven then.
         self.proof.over = self.proof.over or bool(self.facts[OVER])
         self._keep()
@@ -206,7 +209,8 @@ class Worker:
             self._begin(moves)
             self.task = number
             while self.facts[PEAK] >= self.facts[FLOOR] and not self.facts[OVER] and not self.proof.stopped:
-                advance(*(*self._arguments, int(self.facts[TRIED]) + self.proof.piece))
+                tried = int(self.facts[TRIED])
+                advance(self.problem.tables, self.board, self.search, tried + self.proof.piece)
                 self._keep()
                 if go_on is not None and not go_on(self.proof.evaluated, self.proof.score):
                     self.proof.stopped = True
@@ -244,12 +248,12 @@ class Worker:
             most = min(most, int(bounds[begin + untried]) // SCALE)
 
     @property
-    def _arguments(self) -> Any:
-        moves, bounds, doubts = self.lists
-        return (
-            self.problem.tables, self.board, self.pile, 0, len(self.problem.pile), self.known, self.stack, moves,
-            bounds, doubts, self.proof.seen, len(self.proof.seen), self.best, self.facts, self.room, self.ahead,
-            self.planes, self.rows,
+    def search(self) -> Search:
+        """What the kernel's functions work on."""
+        pile, seen = Pile(self.pile, 0, len(self.problem.pile)), Seen(self.proof.seen, len(self.proof.seen))
+        return Search(
+            pile, self.stack, self.facts, self.lists, self.best, seen, self.known, self.room, self.ahead, self.planes,
+            self.rows,
         )  # fmt: skip
 
     def _begin(self, moves: Sequence[int]) -> None:
