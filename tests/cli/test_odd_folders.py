@@ -144,3 +144,17 @@ def test_recipes_are_named_in_any_language(ninefold, tmp_path: Path, monkeypatch
     assert ran.code == 0, ran.err
     assert "Lime Pickle" in ran.out
     assert "Orange Juice" in ran.out
+
+
+@pytest.mark.parametrize("name", ["Mein Gärten 🍋", "a#b", "it's: mine", "- dash", "𝒢"])
+def test_a_game_with_a_set_of_any_name_is_kept_dealt_again_and_goes_on(
+    ninefold, mine: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = mine.rename(mine.parent / name)
+    monkeypatch.chdir(mine.parent)
+    told = ninefold("play", folder, "--plain", "--seed", 9, typed="legal all\n").out
+    move = next(line.split()[0] for line in told.splitlines() if "@" in line and line[0].isdigit())
+    code = next(line for line in told.splitlines() if line.startswith("Deal: ")).removeprefix("Deal: ")[:-1]
+    assert ninefold("play", folder, "--plain", "--deal", code, typed=f"{move}\n").code == 0
+    ran = ninefold("play", "--plain", "--resume", typed="")
+    assert (ran.code, "Moves made: 1." in ran.out, ran.err) == (0, True, "")

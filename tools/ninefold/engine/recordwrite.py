@@ -22,6 +22,7 @@ from ninefold.model.recipes import (
     Recipe,
     Surrounded,
 )
+from ninefold.yamlfile import written_scalar
 
 
 def record_of(
@@ -72,12 +73,12 @@ def record_yaml(state: State, player: str = "", shipped: Collection[str] = (), c
 
 
 def _flow(value: Any) -> str:
-    """Values in YAML's flow style. Strings are quoted as in JSON, which YAML reads alike."""
+    """Values in YAML's flow style."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {_flow(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(_flow, value)) + "]"
-    return json.dumps(value)
+    return written_scalar(value)
 
 
 def _card(state: State, number: int) -> dict[str, Any]:

@@ -5,7 +5,6 @@ Documents know no renderer; the YAML is what `play --deal FILE#N` reads (see `en
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -31,6 +30,7 @@ from ninefold.text.rulebook.model import (
     Table,
     Words,
 )
+from ninefold.yamlfile import written_scalar
 
 STAR = "★"
 """Beside a best score that is proven."""
@@ -104,9 +104,9 @@ def sheet_yaml(sheet: Sheet, cards: str | None) -> str:
         f"# Made by: ninefold challenge --deals {len(sheet.deals)} --seed {sheet.seed}",
         f"# Played by: ninefold play --deal {sheet.file}#1",
         f"challenge: {FORMAT}",
-        f"name: {_quoted(sheet.words.say('challenge.title', set=sheet.name))}",
+        f"name: {written_scalar(sheet.words.say('challenge.title', set=sheet.name))}",
         f"game: {sheet.rules.slug}",
-        *([] if cards is None else [f"cards: {_quoted(cards)}"]),
+        *([] if cards is None else [f"cards: {written_scalar(cards)}"]),
         "deals:",
     ]
     for deal in sheet.deals:
@@ -177,8 +177,3 @@ def _text(text: str) -> Runs:
 
 def _listed(numbers: Iterable[int]) -> str:
     return ", ".join(map(str, numbers))
-
-
-def _quoted(text: str) -> str:
-    """A text as YAML: quoted as in JSON, which YAML reads alike."""
-    return json.dumps(text, ensure_ascii=False)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 
 from ninefold.model.areas import write_area
 from ninefold.model.cards import Card
 from ninefold.rules.values import Rules
+from ninefold.yamlfile import written_scalar
 
 HEADER = """\
 # {name}: {count} cards for the rules of {game}, of our own design.
@@ -42,7 +42,7 @@ def cards_yaml(rules: Rules, name: str, cards: Sequence[Card], origin: str) -> s
 
 def _quoted(text: str) -> str:
     """A text as YAML: plain where nothing in it could mean something else."""
-    return text if re.fullmatch(r"[A-Za-z][A-Za-z0-9 ]*", text) else json.dumps(text, ensure_ascii=False)
+    return text if re.fullmatch(r"[A-Za-z][A-Za-z0-9 ]*", text) else written_scalar(text)
 
 
 def _how_areas_are_written(rules: Rules) -> list[str]:

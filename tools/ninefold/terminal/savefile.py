@@ -36,6 +36,7 @@ from ninefold.yamlfile import (
     Shape,
     Text,
     parse,
+    written_scalar,
 )
 
 FORMAT = 1
@@ -66,7 +67,7 @@ def save_text(session: Session, writing: Writing) -> str:
     dealt = session.dealt
     lines = ["# A game that is not over. `ninefold play --resume` goes on with it.", f"save: {FORMAT}"]
     if writing.home:
-        lines.append(f"set: {json.dumps(writing.home)}")
+        lines.append(f"set: {written_scalar(writing.home)}")
     if dealt.name is not None:
         drawn = "no" if dealt.name.recipes is not None else "yes"
         lines += [f"seed: {dealt.name.seed}", f"drawn: {drawn}"]

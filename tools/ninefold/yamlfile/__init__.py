@@ -24,6 +24,7 @@ from ninefold.yamlfile.nodes import (
     read_text,
     unprinted,
 )
+from ninefold.yamlfile.scalars import written_scalar
 from ninefold.yamlfile.shapes import BAD, COLOUR, SLUG, Bad, Flag, Integer, Number, Parsed, Schema, Shape, Text, Word
 
 T = TypeVar("T")
@@ -63,6 +64,7 @@ __all__ = [
     "read_file",
     "read_text",
     "unprinted",
+    "written_scalar",
 ]
 
 
