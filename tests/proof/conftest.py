@@ -1,10 +1,11 @@
 """Sound files, made once, and what a proof finds in them."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from proof_support import make
+from proof_support import make, make_single
 
 from ninefold.errors import Report
 from ninefold.render.proof import proof_file
@@ -23,6 +24,12 @@ def built() -> Callable[..., bytes]:
         return kept[key]
 
     return get
+
+
+@pytest.fixture(scope="session")
+def single() -> Callable[..., bytes]:
+    """single(**what): the same of cards that have a page for each of their sides."""
+    return lru_cache(maxsize=None)(make_single)
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from ninefold.layout.product import Product
 from ninefold.layout.sheet import Setup
 from ninefold.layout.stickers import Dice, Die
 from ninefold.render.book import About
+from ninefold.render.oneup import PLAIN, Finish, PageOrder, write_cards
 from ninefold.render.pdf import write_job
 from ninefold.text.load import Wording, common_catalogue
 
@@ -69,6 +70,15 @@ def make(
     job = plan_job(product, planned, words, report, parts)
     assert job is not None, [str(problem) for problem in report]
     return write_job(job, scenes(count), ABOUT)
+
+
+def make_single(
+    count: int = 4, order: PageOrder = PageOrder.FRONT_BACK, bleed: float = 2.0, finish: Finish = PLAIN
+) -> bytes:
+    """The same cards, a side a page."""
+    sides = scenes(count)
+    pairs = [(sides[f"front-{n}"], sides[f"back-{n}"]) for n in range(1, count + 1)]
+    return write_cards(pairs, bleed, order, ABOUT, finish)
 
 
 def planted(data: bytes, plant: Callable[[pikepdf.Pdf], object], *, ours: bool = False) -> bytes:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
 from typing import Any
 
 from reportlab import rl_config
@@ -25,9 +25,10 @@ from ninefold.layout.geometry import Box
 from ninefold.layout.typeset import FONT_FILES, Font, OwnFont, Weight, runs
 from ninefold.layout.units import pt
 from ninefold.render.content import Content, Inks
-from ninefold.render.inventory import DRAWN, ENTRY, FORMS, MATRIX, SHOWN, Inventory, States, digest
-from ninefold.render.matrix import multiply
+from ninefold.render.inventory import ENTRY, Inventory, States, digest, picture_digest
+from ninefold.render.ledger import Ledger
 from ninefold.render.process import Process
+from ninefold.render.shades import Stops, entries, told
 from ninefold.render.shading import Colour, Shading, rgb
 
 FONT_NAMES: dict[Weight, str] = {"regular": "ninefold-regular", "bold": "ninefold-bold"}
@@ -47,7 +48,7 @@ class About:
 
 @frozen
 class Raster:
-    """A picture of so many pixels in a colour space of PDF (`DeviceCMYK`), its rows packed by zlib."""
+    """A picture of so many pixels in a colour space of PDF (`DeviceCMYK`), row by row."""
 
     width: int
     height: int
@@ -71,8 +72,9 @@ class Book:
                 initialFontName=FONT_NAMES["regular"],
                 lang=about.language,
             )
-        self._shadings: set[str] = set()
+        self._shadings: dict[str, tuple[float, ...]] = {}
         self._digests: dict[str, str] = {}
+        self._ledger = Ledger()
         self._describe(about)
 
     def _describe(self, about: About) -> None:
@@ -93,17 +95,23 @@ class Book:
 
     def add_form(self, name: str, box: Box, content: Content) -> None:
         """Add a form under a name that is not yet used; `box` (mm) clips it."""
-        form = pdfdoc.PDFFormXObject(box.x, box.y, box.right, box.bottom)
+        clip = [round(side, 3) for side in (box.x, box.y, box.right, box.bottom)]
+        form = pdfdoc.PDFFormXObject(*clip)
         printed = self._printed(content)
         form.Contents = _packed(printed.packed)
         form.Resources = self._resources(content)
         self._document.addForm(name, form)
-        inner = ((inner, self.digest(inner)) for inner in content.forms)
-        self._digests[name] = digest(printed.raw, inner, _states(content))
+        self._digests[name] = self._digest(printed, content, clip)
 
     def digest(self, name: str) -> str:
-        """What tells the form of that name from others; empty for pictures."""
-        return self._digests.get(name, "")
+        """What tells the form or the picture of that name from others."""
+        return self._digests[name]
+
+    def _digest(self, printed: Content, content: Content, clip: Sequence[float] = ()) -> str:
+        """That of a content as it is printed, once its resources are known."""
+        inner = [(name, self.digest(name)) for name in content.forms]
+        shades = [(name, self._shadings[name]) for name in content.shadings]
+        return digest(printed.raw, inner, _states(content), shades, clip)
 
     def add_picture(self, name: str, raster: Raster) -> None:
         """Add a picture under a name that no form has; it is placed like a form, one unit wide and high."""
@@ -116,8 +124,9 @@ class Book:
             "BitsPerComponent": 8,
             "Filter": pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")]),
         }
-        stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), raster.data)
+        stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), zlib.compress(raster.data))
         self._document.Reference(stream, pdfdoc.xObjectName(name))
+        self._digests[name] = picture_digest((raster.width, raster.height), raster.space, [raster.data])
 
     def add_page(
         self,
@@ -130,30 +139,21 @@ class Book:
     ) -> None:
         """Add a page of a size in mm; boxes (mm from the top left) are those of print shops."""
         page = _Page()
-        page.MediaBox = _box(Box(0, 0, width, height), height)
-        if trim is not None:
-            page.TrimBox = _box(trim, height)
-        if bleed is not None:
-            page.BleedBox = _box(bleed, height)
+        boxes = {"MediaBox": Box(0, 0, width, height), "TrimBox": trim, "BleedBox": bleed}
+        corners = {name: _box(box, height) for name, box in boxes.items() if box is not None}
+        for name, box in corners.items():
+            setattr(page, name, box)
         scale = pt(1)
         upright = f"{scale:.6f} 0 0 {-scale:.6f} 0 {pt(height):.4f} cm"
         drawn = Content([upright, *self._printed(content).ops])
         page.Contents = _packed(drawn.packed)
-        if inventory is not None:
-            page.NinefoldInventory = self._inventory(inventory, height, digest(drawn.raw, (), _states(content)))
         page.Resources = self._resources(content)
+        self._ledger.turn()
+        if inventory is not None:
+            its = self._digest(drawn, content)
+            shown = self._document.Reference(_packed(inventory.shown)) if inventory.shown else None
+            page.NinefoldInventory = self._ledger.entry(inventory, shown, height, corners, its)
         self._document.addPage(page)
-
-    def _inventory(self, inventory: Inventory, height: float, drawn: str) -> Any:
-        matrix = multiply(inventory.correction, (pt(1), 0, 0, -pt(1), 0, pt(height)))
-        forms = [pdfdoc.PDFObjectReference(pdfdoc.xObjectName(name)) for name in inventory.forms]
-        entries = {
-            MATRIX: pdfdoc.PDFArray([round(number, 6) for number in matrix]),
-            FORMS: pdfdoc.PDFArray(forms),
-            SHOWN: self._document.Reference(_packed(inventory.shown)),
-            DRAWN: pdfdoc.PDFString(drawn),
-        }
-        return pdfdoc.PDFDictionary(entries)
 
     def _printed(self, content: Content) -> Content:
         return content if self._process is None else Content([self._process.operator(op) for op in content.ops])
@@ -176,8 +176,17 @@ class Book:
         """Put gradients into the document, each once."""
         for name, shading in shadings.items():
             if name not in self._shadings:
-                self._document.Reference(pdfdoc.PDFDictionary(_shading(shading, self._process)), name)
-                self._shadings.add(name)
+                stops = self._stops(shading)
+                self._document.Reference(
+                    pdfdoc.PDFDictionary(entries(shading, stops, four=self._process is not None)), name
+                )
+                self._shadings[name] = told(shading, stops)
+
+    def _stops(self, shading: Shading) -> Stops:
+        """The places and colours of a gradient, in the inks of the book."""
+        if self._process is None:
+            return shading.stops
+        return [(at, self._process.inks(*colour)) for at, colour in shading.stops]
 
     def chunks(self, text: str, font: Font) -> list[tuple[str, str]]:
         """The text as (font resource, escaped string) pairs: a font is embedded in pieces of 256 glyphs."""
@@ -192,6 +201,7 @@ class Book:
 
     def bytes(self) -> bytes:
         """The whole document; nothing can be added afterwards."""
+        self._ledger.end()
         with _settings():
             data = self._document.GetPDFData(self._canvas)
         return data if isinstance(data, bytes) else data.encode("latin1")
@@ -262,40 +272,3 @@ def _box(box: Box, page_height: float) -> Any:
     """A box as PDF wants it: points from the lower left."""
     corners = (box.x, page_height - box.bottom, box.right, page_height - box.y)
     return pdfdoc.PDFArray([round(pt(corner), 3) for corner in corners])
-
-
-def _shading(shading: Shading, process: Process | None) -> dict[str, Any]:
-    stops = shading.stops if process is None else [(at, process.inks(*colour)) for at, colour in shading.stops]
-    return {
-        "ShadingType": 3 if shading.radial else 2,
-        "ColorSpace": pdfdoc.PDFName("DeviceRGB" if process is None else "DeviceCMYK"),
-        "Coords": _numbers(shading.coordinates),
-        "Extend": "[true true]",
-        "Function": _function(stops),
-    }
-
-
-def _function(stops: Sequence[tuple[float, Sequence[float]]]) -> Any:
-    """From a share of the way to a colour: one piece between two stops, or several stitched."""
-    pieces = [_piece(a[1], b[1]) for a, b in pairwise(stops)]
-    if len(pieces) == 1:
-        return pieces[0]
-    return pdfdoc.PDFDictionary(
-        {
-            "FunctionType": 3,
-            "Domain": "[0 1]",
-            "Functions": pdfdoc.PDFArray(pieces),
-            "Bounds": _numbers([offset for offset, _ in stops[1:-1]]),
-            "Encode": "[" + "0 1 " * len(pieces) + "]",
-        }
-    )
-
-
-def _piece(start: Sequence[float], end: Sequence[float]) -> Any:
-    return pdfdoc.PDFDictionary(
-        {"FunctionType": 2, "Domain": "[0 1]", "N": 1, "C0": _numbers(start), "C1": _numbers(end)}
-    )
-
-
-def _numbers(values: Sequence[float]) -> str:
-    return f"[{' '.join(f'{round(value, 4):g}' for value in values)}]"

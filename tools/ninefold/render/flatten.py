@@ -5,7 +5,6 @@ Needs pypdfium2 and Pillow (the extra `shop`).
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -41,7 +40,7 @@ class Flattener:
             image = image.filter(_table(self.process))
         space = "DeviceRGB" if self.process is None else "DeviceCMYK"
         width, height = image.size
-        return Raster(width, height, space, zlib.compress(image.tobytes()))
+        return Raster(width, height, space, image.tobytes())
 
 
 def _without_texts(group: Group) -> Group:

@@ -1,7 +1,8 @@
 """What a page shows, told as data inside the file, so that a proof can compare the drawing with it.
 
-It stands in an entry of the page, where viewers look for nothing: what changes the page's coordinates, the forms it
-places, and a stream of JSON with the outline of all that it draws, in millimetres of the plan.
+It stands in an entry of the page, where viewers look for nothing: which page of which document it is, its boxes, a
+digest of its streams; and, of all but pages of books, what changes its coordinates, the forms it places, and a stream
+of JSON with the outline of all that it draws, in millimetres of the plan.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import hashlib
 import json
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from ninefold.frozen import frozen
@@ -22,7 +23,8 @@ from ninefold.render.outline import Segment, rounded
 ENTRY = "NinefoldInventory"
 """The entry of a page."""
 MATRIX, FORMS, SHOWN, DRAWN = "Matrix", "Forms", "Shown", "Drawn"
-"""Its own entries."""
+NUMBER, PAGES, BOOK, BOXES = "Number", "Pages", "Book", "Boxes"
+"""Its own entries. BOOK is a digest of all pages together."""
 PICTURE_CORNER = 2.0
 """The radius of the corners of an illustration, in its own scale (mm)."""
 
@@ -44,11 +46,15 @@ class Kind(StrEnum):
 
 @frozen
 class Inventory:
-    """Page `number` of `pages`: JSON, packed, the names of the forms it counts, and the page's own coordinates."""
+    """JSON, packed, the names of the forms it counts, and the page's own coordinates."""
 
-    shown: bytes
-    forms: tuple[str, ...]
+    shown: bytes = b""
+    forms: tuple[str, ...] = ()
     correction: Matrix = UNCHANGED
+
+
+WHOLE = Inventory()
+"""Of a page that is held by the digest of its streams alone: nothing on it is told by itself."""
 
 
 @frozen
@@ -64,30 +70,62 @@ class Drawer:
     start: Callable[[TextRun], Point]
 
 
-def inventory(plan: SheetPlan, number: int, pages: int, drawer: Drawer, correction: Matrix) -> Inventory:
-    """What a plan shows that is page `number` (from 1) of so many."""
+def inventory(plan: SheetPlan, drawer: Drawer, correction: Matrix) -> Inventory:
+    """What a plan shows."""
     forms: dict[str, int] = {}
     rows: dict[str, list[list[object]]] = defaultdict(list)
     for kind, row in _rows(plan, drawer, forms):
         rows[kind].append(row)
-    told = {"page": number, "pages": pages, "forms": [drawer.digest(name) for name in forms], **rows}
-    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    return Inventory(zlib.compress(text.encode()), tuple(forms), correction)
+    return Inventory(_packed([drawer.digest(name) for name in forms], rows), tuple(forms), correction)
+
+
+def single(form: str, its: str, box: Box) -> Inventory:
+    """What a page shows that is one upright drawing: the name and the digest of its form, and what is seen of it."""
+    rows: dict[str, list[list[object]]] = {Kind.SLOT: [[0, *_flat(_corners(box))]]}
+    return Inventory(_packed([its], rows), (form,))
+
+
+def _packed(digests: list[str], rows: Mapping[str, list[list[object]]]) -> bytes:
+    text = json.dumps({"forms": digests, **rows}, ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(text.encode())
 
 
 States = Iterable[tuple[str, Iterable[tuple[str, object]]]]
 """Graphics states by name, each with its entries."""
 
 
-def digest(stream: bytes, inner: Iterable[tuple[str, str]], states: States) -> str:
-    """What tells a form or a page from others: of its stream, of the names and digests of the forms in it, and of the
-    graphics states that say how much of what is drawn shows."""
+Shades = Iterable[tuple[str, Iterable[float]]]
+"""Gradients by name: kind, coordinates, the colours at both ends of each piece, and where pieces meet."""
+
+
+def digest(
+    stream: bytes, inner: Iterable[tuple[str, str]], states: States, shades: Shades, box: Sequence[float] = ()
+) -> str:
+    """What tells a form or a page from others: of its stream, of the names and digests of the forms and pictures in
+    it, of the graphics states that say how much of what is drawn shows, of its gradients, and of the box that clips
+    a form."""
     found = hashlib.sha256(stream)
+    found.update("".join(f"\n{round(side, 3) + 0.0:g}" for side in box).encode())
     for name, its in sorted(inner):
         found.update(f"\n{name} {its}".encode())
     for name, entries in sorted(states, key=lambda one: one[0]):
         told = sorted(f"{key} {value:g}" if isinstance(value, float) else f"{key} {value}" for key, value in entries)
         found.update(f"\n{name} {' '.join(told)}".encode())
+    for name, values in sorted(shades, key=lambda one: one[0]):
+        found.update(f"\n{name} {' '.join(written(value) for value in values)}".encode())
+    return found.hexdigest()[:16]
+
+
+def written(value: float) -> str:
+    """A number of a gradient as it stands in the file."""
+    return f"{round(value, 4) + 0.0:g}"
+
+
+def picture_digest(size: tuple[int, int], space: str, pixels: Iterable[bytes]) -> str:
+    """What tells a picture from others: of its pixels across and down, its colour space and its bytes, in parts."""
+    found = hashlib.sha256(f"{size[0]} {size[1]} {space}\n".encode())
+    for part in pixels:
+        found.update(part)
     return found.hexdigest()[:16]
 
 

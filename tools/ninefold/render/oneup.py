@@ -12,6 +12,7 @@ from ninefold.layout.geometry import Box
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
+from ninefold.render.inventory import single
 from ninefold.render.process import Process
 from ninefold.render.stage import Stage, centred
 
@@ -71,8 +72,10 @@ def write_cards(
     for scene in sides:
         page, trim = _boxes(scene, bleed, finish)
         content = Content()
-        content.place(stage.form(scene), centred(scene.width, scene.height, page.cx, page.cy, 0))
-        book.add_page(page.width, page.height, content, trim=trim, bleed=page)
+        form = stage.form(scene)
+        content.place(form, centred(scene.width, scene.height, page.cx, page.cy, 0))
+        told = single(form, book.digest(form), _drawn(scene, page))
+        book.add_page(page.width, page.height, content, trim=trim, bleed=page, inventory=told)
     return book.bytes()
 
 
@@ -81,6 +84,12 @@ def _boxes(scene: Group, bleed: float, finish: Finish) -> tuple[Box, Box]:
     width, height = finish.trim or (scene.width, scene.height)
     page = Box(0, 0, *(finish.page or (width + 2 * bleed, height + 2 * bleed)))
     return page, Box(page.cx - width / 2, page.cy - height / 2, width, height)
+
+
+def _drawn(scene: Group, page: Box) -> Box:
+    """What is drawn of a scene, its bleed included, in the middle of a page."""
+    x, y = page.cx - scene.width / 2, page.cy - scene.height / 2
+    return Box(x, y, scene.width, scene.height).shrunk(-scene.bleed)
 
 
 def _ordered(cards: Sequence[tuple[Group, Group | None]], order: PageOrder) -> list[Group]:

@@ -19,7 +19,7 @@ from ninefold.layout.units import mm
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
-from ninefold.render.inventory import PICTURE_CORNER, Drawer, inventory
+from ninefold.render.inventory import PICTURE_CORNER, WHOLE, Drawer, inventory
 from ninefold.render.matrix import Matrix
 from ninefold.render.oneup import PLAIN, Finish
 from ninefold.render.rulebook.tree import Elem
@@ -74,7 +74,7 @@ def begin_job(
         else:
             _draw_tagged(plan, used, stage, content, _Sheet(root, index, _title(job, index)))
         # Letters that are outlines are no texts any more.
-        told = None if finish.outlined else inventory(page.plan, index + 1, len(job.pages), drawer, page.correction)
+        told = WHOLE if finish.outlined else inventory(page.plan, drawer, page.correction)
         book.add_page(job.paper.width, job.paper.height, content, inventory=told)
     if job.bookmarks:
         book.show_bookmarks()

@@ -13,14 +13,16 @@ from ninefold.layout.limits import FINEST_LINE, SMALLEST_TEXT, THINNEST_LINE
 from ninefold.layout.units import MM_PER_INCH, mm, written
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import find_cards
+from ninefold.render.proof.collating import check_collation
 from ninefold.render.proof.compare import check_inventories
 from ninefold.render.proof.counts import check_counts
 from ninefold.render.proof.covered import check_covered
+from ninefold.render.proof.digests import Digests
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.drawing import check_blank, check_unseen, draw_pages
 from ninefold.render.proof.facts import Facts, FontFacts, Sample, Wish
 from ninefold.render.proof.ink import check_edges, check_ink
-from ninefold.render.proof.inventories import Digests, read_inventories
+from ninefold.render.proof.inventories import read_inventories
 from ninefold.render.proof.objects import scale_of, word
 from ninefold.render.proof.opening import opened, read_bytes
 from ninefold.render.proof.printed import printed_sheets, reverse_pages
@@ -48,8 +50,9 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         document = Document(pdf)
         duplex = word(pdf.Root.get("/ViewerPreferences"), "/Duplex")
         check_sheets(file, sheets, report)
-        inventories = read_inventories(file, pdf, report)
-        there = check_inventories(file, inventories, document, Digests(pdf), sheets, report)
+        told = read_inventories(file, pdf, report)
+        check_collation(file, told, sheets, report)
+        there = check_inventories(file, told.pages, document, Digests(pdf), sheets, report)
         check_resources(file, document, report)
         fonts = _check_fonts(file, document, report)
         text = _check_texts(file, document, sheets, report)
@@ -57,7 +60,7 @@ def check_file(path: Path, wish: Wish, report: Report) -> Facts:
         image = _check_images(file, document, sheets, report)
         found = front_first(find_cards(document, sheets), sheets, wish.profile)
         counts = check_counts(file, found, report)
-        check_viewing(file, pdf, sheets, bool(found.fronts), bool(inventories), report)
+        check_viewing(file, pdf, sheets, bool(found.fronts), bool(told.pages), report)
         check_rows(file, found, report)
         check_covered(file, document, found, sheets, report)
         backs = check_backs(file, found, sheets, duplex, wish, report)

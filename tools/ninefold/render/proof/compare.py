@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,9 +12,10 @@ from ninefold.frozen import frozen
 from ninefold.layout.units import mm, written
 from ninefold.render.inventory import Kind
 from ninefold.render.matrix import moved
+from ninefold.render.proof.digests import Digests
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.drawn import Box, Drawn
-from ninefold.render.proof.inventories import PLACED, BuiltPage, Digests, Item
+from ninefold.render.proof.inventories import PLACED, BuiltPage, Item
 from ninefold.render.proof.objects import Key
 from ninefold.render.proof.sizes import Sheet
 from ninefold.render.proof.wording import on_pages
@@ -55,6 +56,7 @@ class _Unlike:
 
     seen: list[Item] = field(default_factory=list)
     lost: list[Item] = field(default_factory=list)
+    shifted: list[Item] = field(default_factory=list)
     exchanged: list[Item] = field(default_factory=list)
     turned: list[Item] = field(default_factory=list)
     redrawn: list[Item] = field(default_factory=list)
@@ -65,12 +67,13 @@ class _Unlike:
     @property
     def told(self) -> bool:
         """True if something is not as it was that can be named."""
-        return bool(self.lost or self.exchanged or self.turned or self.redrawn or self.added)
+        return bool(self.lost or self.shifted or self.exchanged or self.turned or self.redrawn or self.added)
 
     @property
     def another(self) -> bool:
         """True if hardly anything is in its place: there is no use in telling each thing."""
-        return len(self.lost) > 3 and len(self.lost) > len(self.seen)
+        away = len(self.lost) + len(self.shifted)
+        return away > 3 and away > len(self.seen)
 
 
 def check_inventories(
@@ -94,19 +97,22 @@ def check_inventories(
         report.error(Place(file), "page-moved", found, "the page as it was built", hint)
     told = {page: one for page, one in unlike.items() if not one.another}
     for kind in Kind:
-        lost = _of(kind, {page: one.lost for page, one in told.items()})
-        _tell_lost(file, kind, lost, sheets, report)
+        lost, shifted = (
+            _of(kind, {page: getattr(one, which) for page, one in told.items()}) for which in ("lost", "shifted")
+        )
+        _tell_lost(file, kind, lost, "missing, moved or changed", sheets, report)
+        _tell_lost(file, kind, shifted, "moved, scaled or cut off", sheets, report)
     _tell_forms(file, told, sheets, report)
     _tell_added(file, {page: one.added for page, one in told.items() if one.added}, sheets, report)
     if otherwise := [page for page, one in unlike.items() if one.otherwise and not one.told]:
-        found = f"{on_pages(otherwise)}: everything is in its place, but drawn otherwise than it was built"
-        hint = "widths, colours, sizes of letters or what shines through are changed"
-        report.error(Place(file), "page-drawn-otherwise", found, "the page as it was built", hint)
+        _tell_otherwise(file, otherwise, inventories, report)
     return {page: one.seen for page, one in told.items()}
 
 
 def _compared(built: BuiltPage, drawn: Drawn, digests: Digests, now: str) -> _Unlike:
     found = _Unlike(otherwise=now != built.drawn)
+    if built.items is None:
+        return found
     things = [*_things(drawn)]
     if len(things) > MOST_THINGS:
         found.lost += built.items
@@ -124,8 +130,23 @@ def _compared(built: BuiltPage, drawn: Drawn, digests: Digests, now: str) -> _Un
             found.turned.append(item)
         elif item.form is not None and digests.of(item.form) != item.digest:
             found.redrawn.append(item)
-    found.added += bins.rest
+    _sort_out(found, bins.rest)
     return found
+
+
+def _sort_out(found: _Unlike, rest: list[_Thing]) -> None:
+    """Tell forms that lie elsewhere from those that are gone, and from what was added."""
+    elsewhere: Counter[Key | None] = Counter(thing.form for thing in rest)
+    del elsewhere[None]  # what is no form
+    gone, found.lost = found.lost, []
+    for item in gone:
+        away = elsewhere[item.form] > 0
+        (found.shifted if away else found.lost).append(item)
+        elsewhere[item.form] -= away
+    for thing in reversed(rest):
+        if thing.form is None or elsewhere[thing.form] > 0:
+            found.added.insert(0, thing)
+            elsewhere[thing.form] -= 1
 
 
 def _grown(box: Box, by: float) -> Box:
@@ -189,15 +210,30 @@ def _letters(text: str) -> str:
 # ------------------------------------------------------------------------------------------------- problems
 
 
-def _tell_lost(file: str, kind: Kind, lost: dict[int, list[Item]], sheets: list[Sheet], report: Report) -> None:
+def _tell_lost(
+    file: str, kind: Kind, lost: dict[int, list[Item]], how: str, sheets: list[Sheet], report: Report
+) -> None:
     if lost:
-        what = _counted(kind, lost, "missing, moved or changed", "missing, moved or changed")
+        what = _counted(kind, lost, how, how)
         report.error(
             Place(file),
             "page-lacks",
             f"{what}, the first {_first(lost, sheets)}",
             "all that was there when it was built",
         )
+
+
+def _tell_otherwise(file: str, pages: list[int], inventories: dict[int, BuiltPage], report: Report) -> None:
+    """Of pages that tell nothing by itself no more is known than that something is not as it was."""
+    known = [page for page in pages if inventories[page].items is not None]
+    if known:
+        found = f"{on_pages(known)}: everything is in its place, but drawn otherwise than it was built"
+        hint = "widths, colours, sizes of letters or what shines through are changed"
+        report.error(Place(file), "page-drawn-otherwise", found, "the page as it was built", hint)
+    if others := set(pages) - set(known):
+        found = f"{on_pages(others)}: something is drawn otherwise than it was built"
+        hint = "a text, a drawing or a place is changed"
+        report.error(Place(file), "page-drawn-otherwise", found, "the page as it was built", hint)
 
 
 def _tell_forms(file: str, told: dict[int, _Unlike], sheets: list[Sheet], report: Report) -> None:

@@ -12,12 +12,13 @@ import pikepdf
 
 from ninefold.errors import Place, Report
 from ninefold.frozen import frozen
-from ninefold.render.inventory import DRAWN, ENTRY, FORMS, MATRIX, SHOWN, Kind, digest
+from ninefold.render.inventory import BOOK, BOXES, DRAWN, ENTRY, FORMS, MATRIX, NUMBER, PAGES, SHOWN, Kind
 from ninefold.render.matrix import Matrix, moved
 from ninefold.render.proof.drawn import Box, around, lying
 from ninefold.render.proof.facts import Point
-from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number, stream, word
-from ninefold.render.proof.wording import on_pages, spans
+from ninefold.render.proof.objects import Key, dictionary, entry, matrix, numbers, stream
+from ninefold.render.proof.sizes import INSIDE, Corners
+from ninefold.render.proof.wording import on_pages
 
 MOST_ITEMS = 8_000
 """Of a page; ours has some 500."""
@@ -25,7 +26,6 @@ MOST_IN_ALL = 500_000
 """Of all pages: a thousand may have one stream in common."""
 LONGEST = 1_000_000
 """Bytes of an inventory, unpacked; what is far longer is not unpacked at all (`opened` sees to that)."""
-MOST_DEEP = 12
 PLACED = (Kind.SLOT, Kind.PICTURE)
 """What shows a form."""
 
@@ -44,16 +44,27 @@ class Item:
 
 @frozen
 class BuiltPage:
-    """What page `number` of `pages` showed when it was built, in the order of drawing, and what it was drawn with."""
+    """Page `number` of `pages` of the document `book`: its boxes, what it was drawn with, and what it showed when it
+    was built, in the order of drawing; None if it tells nothing by itself."""
 
     number: int
     pages: int
-    items: tuple[Item, ...]
+    book: str
+    boxes: dict[str, Corners]
     drawn: str
+    items: tuple[Item, ...] | None
 
 
-def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, BuiltPage]:
-    """The inventories of a file by page; what is garbled and which pages are missing goes to the report."""
+@frozen
+class Told:
+    """What pages say of themselves, by page, and those of which it cannot be read."""
+
+    pages: dict[int, BuiltPage]
+    garbled: tuple[int, ...] = ()
+
+
+def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> Told:
+    """The inventories of a file; what is garbled goes to the report."""
     found: dict[int, BuiltPage] = {}
     garbled = []
     room = MOST_IN_ALL
@@ -63,7 +74,7 @@ def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, B
             continue
         try:
             found[nth] = _read(told, min(room, MOST_ITEMS))
-            room -= len(found[nth].items)
+            room -= len(found[nth].items or ())
         except (
             ValueError,
             TypeError,
@@ -77,15 +88,27 @@ def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> dict[int, B
     if garbled:
         what = f"{on_pages(garbled)}: what the page says of itself cannot be read"
         report.error(Place(file), "inventory-garbled", what, "the inventory that it was built with", "build it again")
-    there = {one.number for one in found.values()}
-    built = max((one.pages for one in found.values()), default=0)
-    if not garbled and (missing := set(range(1, built + 1)) - there):
-        what = f"{len(missing)} of the {built} pages that were built {'are' if len(missing) > 1 else 'is'} missing"
-        report.error(Place(file), "page-missing", what, "all of them", f"as built: {spans(missing)}")
-    return found
+    return Told(found, tuple(garbled))
 
 
 def _read(told: Any, most: int) -> BuiltPage:
+    page, pages = (int(entry(told, f"/{name}")) for name in (NUMBER, PAGES))
+    if not 1 <= page <= pages <= MOST_ITEMS:
+        raise ValueError("no such page")
+    items = None if entry(told, f"/{SHOWN}") is None else _shown(told, most)
+    drawn, book = (str(entry(told, f"/{name}")) for name in (DRAWN, BOOK))
+    return BuiltPage(page, pages, book, _boxes(told), drawn, items)
+
+
+def _boxes(told: Any) -> dict[str, Corners]:
+    boxes = dictionary(told, f"/{BOXES}")
+    found = {name: box for name in INSIDE if (box := numbers(entry(boxes, f"/{name}"), 4)) is not None}
+    if "MediaBox" not in found:
+        raise ValueError("no size")
+    return {name: (box[0], box[1], box[2], box[3]) for name, box in found.items()}
+
+
+def _shown(told: Any, most: int) -> tuple[Item, ...]:
     shown = stream(told, f"/{SHOWN}")
     data = shown.read_bytes() if shown is not None else b""
     if len(data) > LONGEST:
@@ -97,10 +120,7 @@ def _read(told: Any, most: int) -> BuiltPage:
     items = tuple(islice(every, most + 1))
     if len(items) > most:
         raise ValueError("too much")
-    number, pages = int(rows["page"]), int(rows["pages"])
-    if not 1 <= number <= pages <= MOST_ITEMS:
-        raise ValueError("no such page")
-    return BuiltPage(number, pages, items, str(entry(told, f"/{DRAWN}")))
+    return items
 
 
 def _items(
@@ -128,57 +148,3 @@ def _box(flat: list[Any], change: Matrix) -> Box:
     if not all(math.isfinite(value) for value in box):
         raise ValueError("no place")
     return box
-
-
-class Digests:
-    """The digests of forms as they are in the file now."""
-
-    def __init__(self, pdf: pikepdf.Pdf) -> None:
-        self._pdf = pdf
-        self._known: dict[Key, str] = {}
-
-    def of_page(self, page: int) -> str:
-        """That of a page's own streams, pages counted from 1; empty if they cannot be read."""
-        try:
-            return page_digest(self._pdf.pages[page - 1])
-        except (pikepdf.PikepdfError, RuntimeError, ValueError, TypeError):
-            return ""
-
-    def of(self, key: Key) -> str:
-        """That of a form; empty if there is no such form."""
-        try:
-            return self._of(self._pdf.get_object(key), MOST_DEEP)
-        except (pikepdf.PikepdfError, RuntimeError, ValueError, TypeError):
-            return ""
-
-    def _of(self, form: Any, depth: int) -> str:
-        if not isinstance(form, pikepdf.Stream) or word(form, "/Subtype") != "Form" or not depth:
-            return ""
-        key = form.objgen
-        if key not in self._known:
-            self._known[key] = ""  # holds for a form that places itself
-            inner = dictionary(entry(form, "/Resources"), "/XObject")
-            names = list(inner.keys()) if inner is not None else []
-            named = ((name.removeprefix("/"), self._of(entry(inner, name), depth - 1)) for name in names)
-            self._known[key] = digest(form.read_bytes(), named, _states(form))
-        return self._known[key]
-
-
-def page_digest(page: pikepdf.Page) -> str:
-    """What tells a page from others: of its streams, and of its graphics states."""
-    contents = page.obj.get("/Contents")
-    streams = list(contents) if isinstance(contents, pikepdf.Array) else [contents]
-    data = b"\n".join(one.read_bytes() for one in streams if isinstance(one, pikepdf.Stream))
-    return digest(data, (), _states(page.obj))
-
-
-def _states(owner: Any) -> Iterator[tuple[str, list[tuple[str, object]]]]:
-    states = dictionary(entry(owner, "/Resources"), "/ExtGState")
-    for name in states.keys() if states is not None else ():
-        state = dictionary(states, name)
-        entries = [(key, entry(state, key)) for key in (state.keys() if state is not None else ()) if key != "/Type"]
-        yield name.removeprefix("/"), [(key.removeprefix("/"), _value(value)) for key, value in entries]
-
-
-def _value(value: Any) -> object:
-    return value if (plain := number(value)) is None else plain

@@ -21,9 +21,9 @@ from ninefold.render.inventory import DRAWN, ENTRY, MATRIX
 from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import find_cards
+from ninefold.render.proof.digests import Digests
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Nudge, Nudged, Wish
-from ninefold.render.proof.inventories import page_digest
 from ninefold.render.proof.objects import dictionary, entry, matrix, word
 from ninefold.render.proof.opening import opened, read_bytes
 from ninefold.render.proof.printed import reverse_pages
@@ -45,8 +45,9 @@ def nudge(path: Path, wish: Nudge, report: Report) -> Nudged:
         sheets = [read_sheet(number, page) for number, page in enumerate(pdf.pages, start=1)]
         _check_pages(file, document, sheets)
         flip, reverse = _reverse(file, pdf, document, sheets, wish, report)
-        for sheet, page in zip(sheets, pdf.pages, strict=True):
-            _move(page, _change(sheet, sheet.number in reverse, flip, wish))
+        digests = Digests(pdf)
+        for sheet in sheets:
+            _move(pdf, sheet.number, digests, _change(sheet, sheet.number in reverse, flip, wish))
         pdf.docinfo[MARK] = wish.printer
         out = io.BytesIO()
         pdf.save(out, deterministic_id=True)
@@ -103,17 +104,19 @@ def _change(sheet: Sheet, reverse: bool, flip: Backs, wish: Nudge) -> Matrix:
     return multiply(multiply(sheet.matrix, correction), inverse(sheet.matrix))
 
 
-def _move(page: pikepdf.Page, change: Matrix) -> None:
-    """Put the page's streams between a change of coordinates and its end; a page without any stays empty."""
+def _move(pdf: pikepdf.Pdf, number: int, digests: Digests, change: Matrix) -> None:
+    """Put a page's streams between a change of coordinates and its end; a page without any stays empty."""
+    page = pdf.pages[number - 1]
     if "/Contents" not in page.obj:
         return
     numbers = " ".join(fine(value) for value in change)
     told = dictionary(page.obj, f"/{ENTRY}")
-    whole = told is not None and str(entry(told, f"/{DRAWN}")) == page_digest(page)
+    whole = told is not None and str(entry(told, f"/{DRAWN}")) == digests.of_page(number)
     page.contents_add(f"q {numbers} cm\n".encode(), prepend=True)
     page.contents_add(b"\nQ")
     if told is not None:
         # What was changed before stays changed.
         if whole:
-            told[f"/{DRAWN}"] = pikepdf.String(page_digest(page))
-        told[f"/{MATRIX}"] = pikepdf.Array(list(multiply(matrix(entry(told, f"/{MATRIX}")), change)))
+            told[f"/{DRAWN}"] = pikepdf.String(digests.of_page(number))
+        if f"/{MATRIX}" in told:
+            told[f"/{MATRIX}"] = pikepdf.Array(list(multiply(matrix(entry(told, f"/{MATRIX}")), change)))

@@ -22,6 +22,8 @@ INSIDE = ("MediaBox", "CropBox", "BleedBox", "TrimBox")
 """Each lies within those before it."""
 SMALLEST_SIDE, LARGEST_SIDE = 5.0, 5100.0
 """Of a page in mm; viewers take no more than the latter."""
+SMALLEST_PAPER = 88.0
+"""Shorter side in mm: desktop printers take nothing narrower than photographs of 3.5 inches."""
 _A4 = (0.0, 0.0, 595.276, 841.89)
 
 
@@ -39,9 +41,10 @@ class Sheet:
     @property
     def trimmed(self) -> bool:
         """True if the page is cut out of something larger, as print shops do: its edge is no printer's margin."""
-        return any(
-            name in self.boxes and self.boxes[name] != self.boxes["MediaBox"] for name in ("TrimBox", "ArtBox")
-        )
+        own = [self.boxes[name] for name in ("TrimBox", "ArtBox") if name in self.boxes]
+        # Cards without bleed fill their pages, but nobody prints on paper of their size.
+        small = min(self.width, self.height) < SMALLEST_PAPER
+        return any(box != self.boxes["MediaBox"] or small for box in own)
 
     def in_mm(self, name: str) -> tuple[float, float, float, float]:
         """A box as left, top, width, height in mm."""

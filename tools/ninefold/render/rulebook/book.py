@@ -12,6 +12,7 @@ from ninefold.layout.job import Job
 from ninefold.layout.paper import Paper
 from ninefold.render.book import About, Book
 from ninefold.render.content import Content
+from ninefold.render.inventory import WHOLE
 from ninefold.render.pdf import Scenes, begin_job
 from ninefold.render.rulebook.brush import Brush
 from ninefold.render.rulebook.impose import LEAF, half, impose
@@ -40,7 +41,7 @@ def write_rulebook(
     book = Book(about)
     brush = draw_pages(laid, pictures, Stage(book, ()))
     for content in brush.pages:
-        book.add_page(paper.width, paper.height, content)
+        book.add_page(paper.width, paper.height, content, inventory=WHOLE)
     return finish(book.bytes(), laid.root, anchors(laid), about, paper.height), len(brush.pages)
 
 
@@ -75,7 +76,7 @@ def write_joined(
     before = [blank] * (two_sided and len(job.pages) % 2)
     added = [*before, *pages, *[blank] * (two_sided and len(pages) % 2)]
     for content in added:
-        book.add_page(job.paper.width, job.paper.height, content)
+        book.add_page(job.paper.width, job.paper.height, content, inventory=WHOLE)
     first = len(job.pages) + len(before)
     laid.root.tag, laid.root.parent = "Part", root
     laid.root.later(first)

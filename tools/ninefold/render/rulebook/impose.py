@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ninefold.frozen import frozen
 from ninefold.layout.paper import Paper
 from ninefold.render.content import Content
+from ninefold.render.inventory import WHOLE
 
 if TYPE_CHECKING:
     from ninefold.render.book import Book
@@ -58,7 +59,7 @@ def impose(book: Book, pages: Sequence[Content], page: Paper, sheet: Paper) -> t
             if number is not None:
                 seats[number] = Seat(index, x, marks)
                 marks += _add(side, pages[number], x, marks)
-        book.add_page(sheet.height, sheet.width, side)
+        book.add_page(sheet.height, sheet.width, side, inventory=WHOLE)
     return tuple(seats[number] for number in range(len(pages)))
 
 
