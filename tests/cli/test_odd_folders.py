@@ -1,6 +1,7 @@
 """Card sets that are nearly right: odd names of files and folders, links that lead out."""
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -158,3 +159,9 @@ def test_a_game_with_a_set_of_any_name_is_kept_dealt_again_and_goes_on(
     assert ninefold("play", folder, "--plain", "--deal", code, typed=f"{move}\n").code == 0
     ran = ninefold("play", "--plain", "--resume", typed="")
     assert (ran.code, "Moves made: 1." in ran.out, ran.err) == (0, True, "")
+
+
+def test_commands_that_are_told_can_be_copied_whatever_a_folder_is_called(ninefold, tmp_path: Path) -> None:
+    folder = tmp_path / "it's mine"
+    told = ninefold("new", folder, "--from", "grove").out.splitlines()[-1]
+    assert shlex.split(told.partition("then: ")[2]) == ["ninefold", "validate", str(folder)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def nudge_one(wish: Wish) -> Iterator[str]:
     for line in told(profile):
         if not line.startswith("keeps"):
             yield f"  {line}"
-    yield f"Check it: ninefold proof {target} --profile {wish.printer}"
+    yield f"Check it: ninefold proof {shlex.quote(str(target))} --profile {wish.printer}"
 
 
 def _target(wish: Wish) -> Path:

@@ -6,6 +6,7 @@ Documents know no renderer; the YAML is what `play --deal FILE#N` reads (see `en
 from __future__ import annotations
 
 import math
+import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -61,7 +62,7 @@ def sheet_document(sheet: Sheet) -> Document:
     told = [_text(say("challenge.how.stack")), _text(say("challenge.how.target")), _text(say("challenge.how.best"))]
     if len(sheet.deals) > 1 and not set(sheet.deals[0].deck) & set(sheet.deals[1].deck):
         told.insert(1, _text(say("challenge.how.pairs")))
-    told.append(_text(say("challenge.how.app", file=sheet.file)))
+    told.append(_text(say("challenge.how.app", file=shlex.quote(sheet.file))))
     how = Section("how", say("challenge.how.title"), (Bullets(tuple(told)),))
     deals = Section("deals", say("challenge.deals"), (_deals(sheet, open=True),))
     title, lead = say("challenge.title", set=sheet.name), say("challenge.lead", n=len(sheet.deals))
@@ -102,7 +103,7 @@ def sheet_yaml(sheet: Sheet, cards: str | None) -> str:
     """The sheet as a file to be played; `cards` is the way to the set, None for a game's own."""
     lines = [
         f"# Made by: ninefold challenge --deals {len(sheet.deals)} --seed {sheet.seed}",
-        f"# Played by: ninefold play --deal {sheet.file}#1",
+        f"# Played by: ninefold play --deal {shlex.quote(sheet.file)}#1",
         f"challenge: {FORMAT}",
         f"name: {written_scalar(sheet.words.say('challenge.title', set=sheet.name))}",
         f"game: {sheet.rules.slug}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -55,6 +56,6 @@ def new(
         first, code = best_seed(folder, game, range(first, first + tries), jobs, cluster)
     for path in start_set(folder, game, first, look):
         console.say(str(path))
-    console.say(f"Edit them, then: ninefold validate {folder}")
+    console.say(f"Edit them, then: ninefold validate {shlex.quote(str(folder))}")
     if code is not None:
         raise typer.Exit(code)
