@@ -297,3 +297,15 @@ def test_a_section_without_blocks_is_told(mine: Path) -> None:
     text = "sections:\n  - section: odd\n    title: Odd\n    after: aim\n    blocks: []\n"
     (mine / "rulebook.yaml").write_text(text, encoding="utf-8")
     assert [(p.place.line, p.code) for p in made(mine)[1]] == [(2, "book-section")]
+
+
+@pytest.mark.parametrize(("own", "told"), [(1, False), (2, True)])
+def test_a_set_with_fewer_recipes_than_a_challenge_draws_tells_of_none(mine: Path, own: int, told: bool) -> None:
+    recipes = [
+        "  - {slug: fruit-cake, card: 10, target: 26, when: {surrounded: glade, by: dice}, bonus: 4}",
+        "  - {slug: fruit-salad, card: 11, target: 28, when: {group: 3, of: dice, on: tree}, bonus: 6}",
+    ]
+    (mine / "recipes.yaml").write_text("\n".join(["recipes:", *recipes[:own]]))
+    document = book(mine)
+    assert ("recipes" in ids(document)) == told
+    assert ("Recipe challenge" in said(document)) == told

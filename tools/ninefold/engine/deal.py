@@ -49,7 +49,7 @@ def deal(
     if draw_recipes:
         aside = [number for number in order if backs[number] is not None][:DRAWN]
         if len(aside) < DRAWN:
-            raise DealError(f"the set has {len(aside)} recipes; {DRAWN} are drawn")
+            raise DealError(f"the set has {len(aside)} recipe{'s' * (len(aside) != 1)}; {DRAWN} are drawn")
         recipes = [slug for number in aside if (slug := backs[number]) is not None]
     left = [number for number in order if backs[number] not in recipes]
     if len(left) < played:

@@ -10,7 +10,7 @@ from ninefold.model.cards import Card
 from ninefold.model.recipes import Recipe
 from ninefold.text.rulebook import tables
 from ninefold.text.rulebook.examples import Examples, check_token, focused
-from ninefold.text.rulebook.facts import Facts, game_facts, recipe_facts, rule_facts, turn_facts
+from ninefold.text.rulebook.facts import DRAWN, Facts, game_facts, recipe_facts, rule_facts, turn_facts
 from ninefold.text.rulebook.holding import Holding, tidied
 from ninefold.text.rulebook.markup import fault, gap_names, runs
 from ninefold.text.rulebook.model import (
@@ -99,7 +99,8 @@ class _Assembler:
         rules, cards = self._say.cards.rules, self._say.cards
         there: dict[str | None, object] = {
             None: True,
-            "recipes": cards.recipes,
+            # No challenge can be played with fewer than it draws.
+            "recipes": len(cards.recipes) >= DRAWN,
             "plain": rules.dice.plain,
             "summary": self._summary,
             "rulings": rules.rulings,
