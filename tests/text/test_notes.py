@@ -21,10 +21,10 @@ def room_of(id: str) -> str:
 @pytest.mark.parametrize(
     ("id", "box"),
     [
-        ("recipe.*", backs._SENTENCE),
-        ("area.*.surrounded", backs._SENTENCE),
-        ("thing.*.absent", backs._SENTENCE),
-        ("recipe.*.name", backs._TITLE),
+        ("recipe.*", backs._TALL.sentence),
+        ("area.*.surrounded", backs._TALL.sentence),
+        ("thing.*.absent", backs._TALL.sentence),
+        ("recipe.*.name", backs._TALL.title),
         ("score.title", reference._TITLE),
         ("summary.title", reference._TITLE),
     ],
