@@ -71,3 +71,23 @@ def test_it_goes_with_the_whole_game_only(ninefold: Command, tmp_path: Path) -> 
     ran = ninefold("build", "orchard", "--only", "cards", "--rulebook", "-o", tmp_path)
     assert ran.code == 2
     assert "ninefold rulebook" in ran.err
+
+
+@pytest.mark.slow
+def test_proof_holds_its_sheets_and_the_pages_of_the_book(
+    ninefold: Command, joined: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ninefold.render.proof.drawing.DPI", 100.0)
+    ran = ninefold("proof", joined)
+    assert (ran.code, ran.err) == (0, "")
+    with pikepdf.open(joined, allow_overwriting_input=True) as pdf:
+        last = max(n for n, page in enumerate(pdf.pages) if "/Annots" in page.obj)
+        page = pdf.pages[last]
+        page.Contents.write(page.Contents.read_bytes() + b"\n0 0 9 9 re f")
+        there = list(pdf.pages)
+        pdf.pages[2:4] = [there[3], there[2]]
+        pdf.save(joined)
+    ran = ninefold("proof", joined)
+    assert ran.code == 1
+    assert f"[page-drawn-otherwise] page {last + 1}: something is drawn otherwise than it was built" in ran.out
+    assert "[page-order] page 3: not where it was among the others" in ran.out
