@@ -15,7 +15,7 @@ from ninefold.errors import Report
 from ninefold.layout.flip import Backs
 from ninefold.layout.profile import Profile
 from ninefold.layout.sheet import Marks
-from ninefold.render.proof import compare, inventories
+from ninefold.render.proof import compare, inventories, unlike
 from ninefold.render.proof.compare import MOST_TOGETHER
 from ninefold.render.proof.facts import Facts
 
@@ -374,7 +374,7 @@ def test_pages_that_tell_too_much_together_are_told(
     assert told(report, "inventory-garbled").startswith("pages 3, 4: what the page says of itself cannot be read")
 
 
-@pytest.mark.parametrize("noun", [one for pair in compare.NOUNS.values() for one in pair[:1]])
+@pytest.mark.parametrize("noun", [one for pair in unlike.NOUNS.values() for one in pair[:1]])
 def test_one_of_each_kind_has_its_article(noun: str) -> None:
     article, word = noun.split(" ", 1)
     assert article == ("an" if word[0] in "aeiou" else "a")

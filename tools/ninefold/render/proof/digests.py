@@ -15,8 +15,8 @@ from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number
 MOST_DEEP = 12
 MOST_PIECES = 1000
 """Of a gradient."""
-LARGEST_PICTURE = 500_000_000
-"""Bytes of a picture, unpacked part by part."""
+MOST_PIXELS = 8_000_000_000
+"""Bytes of all pictures together, unpacked part by part: a hundred sides of cards at 1200 dpi."""
 PART = 1 << 20
 CHANNELS = {"DeviceRGB": 3, "DeviceCMYK": 4}
 NEVER = ("/OC", "/Group", "/SMask", "/Mask", "/Decode", "/ImageMask")
@@ -30,6 +30,7 @@ class Digests:
     def __init__(self, pdf: pikepdf.Pdf) -> None:
         self._pdf = pdf
         self._known: dict[Key, str] = {}
+        self._room = MOST_PIXELS
 
     def of_page(self, page: int) -> str:
         """That of a page's own streams and of all that they place, pages counted from 1."""
@@ -55,7 +56,7 @@ class Digests:
         key = thing.objgen
         if key not in self._known:
             self._known[key] = ""  # holds for a form that places itself
-            self._known[key] = self._form(thing, depth) if word(thing, "/Subtype") == "Form" else _picture(thing)
+            self._known[key] = self._form(thing, depth) if word(thing, "/Subtype") == "Form" else self._picture(thing)
         return self._known[key]
 
     def _form(self, form: pikepdf.Stream, depth: int) -> str:
@@ -64,20 +65,20 @@ class Digests:
         box = numbers(entry(form, "/BBox"), 4) or ()
         return digest(form.read_bytes(), self._inner(form, depth - 1), _states(form), _shades(form), box)
 
+    def _picture(self, image: pikepdf.Stream) -> str:
+        """That of a picture, which may be larger than any stream that is unpacked at once."""
+        across, down = (int(number(entry(image, name)) or 0) for name in ("/Width", "/Height"))
+        space = word(image, "/ColorSpace")
+        size = across * down * CHANNELS.get(space, 0)
+        if word(image, "/Subtype") != "Image" or not 0 < size <= self._room:
+            return ""
+        self._room -= size
+        return picture_digest((across, down), space, _unpacked(image, size))
+
     def _inner(self, owner: Any, depth: int) -> Iterator[tuple[str, str]]:
         inner = dictionary(entry(owner, "/Resources"), "/XObject")
         for name in inner.keys() if inner is not None else ():
             yield name.removeprefix("/"), self._of(entry(inner, name), depth)
-
-
-def _picture(image: pikepdf.Stream) -> str:
-    """That of a picture, which may be larger than any stream that is unpacked at once."""
-    across, down = (int(number(entry(image, name)) or 0) for name in ("/Width", "/Height"))
-    space = word(image, "/ColorSpace")
-    size = across * down * CHANNELS.get(space, 0)
-    if word(image, "/Subtype") != "Image" or not 0 < size <= LARGEST_PICTURE:
-        return ""
-    return picture_digest((across, down), space, _unpacked(image, size))
 
 
 def _unpacked(image: pikepdf.Stream, size: int) -> Iterator[bytes]:

@@ -14,12 +14,12 @@ from ninefold.frozen import frozen
 from ninefold.layout.units import MM_PER_INCH
 from ninefold.render.matrix import moved
 from ninefold.render.proof.cards import Card, Cards
-from ninefold.render.proof.compare import NOUNS
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.drawn import Box
 from ninefold.render.proof.facts import Ink, PageFacts
 from ninefold.render.proof.inventories import Item
 from ninefold.render.proof.sizes import BOXES, Sheet
+from ninefold.render.proof.unlike import NOUNS
 from ninefold.render.proof.wording import cards as cards_in_words
 from ninefold.render.proof.wording import on_pages
 
