@@ -3,9 +3,11 @@
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ninefold.engine.moves import read_move
 from ninefold.errors import Report
 from ninefold.players.own import PlayerError, find_player
 from ninefold.resources import CARDS, SET_FILES, THEME, cards_root
@@ -35,6 +37,8 @@ def test_a_set_travels_without_what_is_none_of_its_files(tmp_path: Path) -> None
     assert load_from(set_parcel(cards)) is None
 
 
+MOVE: Any = read_move("12N@1,-2")
+"""What players of these tests see, and answer with."""
 PLAYER = b"""
 from dataclasses import dataclass
 
@@ -51,7 +55,7 @@ make = Chooser
 def test_a_player_of_a_parcel_leaves_no_module_behind() -> None:
     before = dict(sys.modules)
     made = player_from("chooser:make", Parcel("own", (("chooser.py", PLAYER),)))
-    assert made(3)(4) == 4
+    assert made(3)(MOVE) == MOVE
     with pytest.raises(PlayerError):
         player_from("broken:make", Parcel("own", (("broken.py", b"1 / 0\n"),)))
     assert sys.modules == before
@@ -67,7 +71,7 @@ def test_files_beside_a_player_are_found_only_while_it_is_loaded(
     Path(f"{name}.py").write_text(text)
     before = list(sys.path)
     if "make" in text:
-        assert find_player(f"{name}:make")(1)(2) == 2
+        assert find_player(f"{name}:make")(1)(MOVE) == MOVE
     else:
         with pytest.raises(PlayerError):
             find_player(f"{name}:make")
