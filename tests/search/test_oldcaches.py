@@ -4,7 +4,9 @@ import os
 import time
 from pathlib import Path
 
-from ninefold.search import oldcaches
+import pytest
+
+from ninefold.search import fast, oldcaches
 
 OLD, NEW, OTHER = (f"kernel-{letter * 12}" for letter in "abc")
 
@@ -49,3 +51,12 @@ def test_what_the_system_does_not_allow_is_passed_over(tmp_path: Path) -> None:
     oldcaches.use(file / NEW)
     oldcaches.use(tmp_path / "nowhere" / NEW)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.skipif(not fast.COMPILED, reason="nothing is kept")
+def test_a_folder_that_numba_is_told_to_use_has_one_for_each_kernel() -> None:
+    import numba
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(numba.config, "CACHE_DIR", "/somewhere")
+        assert fast._cache_folder() == Path("/somewhere") / Path(fast._FOLDER).name

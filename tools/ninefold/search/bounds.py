@@ -13,7 +13,7 @@ from ninefold.rules.table import NONE, Option, Table
 from ninefold.search import layout as at
 from ninefold.search.duals import best_prices
 from ninefold.search.fast import Ints, ints, plain, zeros
-from ninefold.search.kernel_bound import PRICES, SCALE, descend
+from ninefold.search.kernel_bound import PRICES, SCALE, Bounded, Priced, descend
 from ninefold.search.tables import pressing, tables_of
 
 STATE = at.PLACES + at.RESOURCES + at.AREAS + at.PLACES
@@ -99,21 +99,17 @@ class Share:
     ) -> Worth:
         """The same by prices that are given, or found from these by so much patience."""
         points, codes = self.points, len(self.points)
-        now, before = zeros(at.PLACES), zeros(at.PLACES)
+        priced = Priced(prices, zeros(at.PLACES), zeros(at.PLACES), zeros(PRICES))
+        bounded = Bounded(codes, ints(points), ints(self.table.bare), turns, ints(state))
         for resource, price in given.items():
             prices[resource] = price
-        descend(
-            self.tables, codes, ints(points), prices, turns, now, before, ints(self.table.bare), ints(state),
-            zeros(PRICES), self.free, patience,
-        )  # fmt: skip
-        here, later, price_of = plain(now), plain(before), plain(prices)
+        descend(self.tables, bounded, priced, self.free, patience)
+        here, later, price_of = plain(priced.now), plain(priced.before), plain(prices)
         pressed = [0] * at.PLACES
         if self.pressed:
-            descend(
-                self.tables, codes, ints(self.pressed), prices, turns, now, before, ints(self.table.bare),
-                zeros(STATE), zeros(PRICES), self.free, 0,
-            )  # fmt: skip
-            pressed[:codes] = [0, *(self.pressed[code] + int(now[code]) for code in range(1, codes))]
+            bounded = bounded._replace(points=ints(self.pressed), state=zeros(STATE))
+            descend(self.tables, bounded, priced, self.free, 0)
+            pressed[:codes] = [0, *(self.pressed[code] + int(priced.now[code]) for code in range(1, codes))]
         # Code 0, where no card lies, is worth nothing; an area may be laid there.
         worth = [0, *(points[code] + here[code] for code in range(1, codes)), *[0] * (at.PLACES - codes)]
         areas = [max(price_of[at.RESOURCES + n], points[c] + later[c]) for n, c in enumerate(self.table.bare)]

@@ -40,23 +40,24 @@ COMPILED = _NUMBA is not None
 
 
 def _cache_folder() -> Path:
-    """Where compiled functions are kept: a folder of its own for each state of the kernel's sources.
+    """Where compiled functions are kept: a folder of its own for each state of the kernel's sources, in the user's
+    cache folder or in that which Numba is told to use (NUMBA_CACHE_DIR).
 
-    Numba looks for changes in the file of a function only, not in the files of those that it calls.
+    Numba looks for changes in the file of a function only, not in the files of those that it calls; and where a
+    bundle is gone that a function took before, it could not even look.
     """
+    told: str = _NUMBA.config.CACHE_DIR
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
-    return (
-        Path(platformdirs.user_cache_dir("ninefold", appauthor=False))
-        / f"{oldcaches.PREFIX}{digest.hexdigest()[:12]}"
-    )
+    home = told or platformdirs.user_cache_dir("ninefold", appauthor=False)
+    return Path(home) / f"{oldcaches.PREFIX}{digest.hexdigest()[:12]}"
 
 
 @contextlib.contextmanager
 def _caching_in(numba: Any, folder: str) -> Iterator[None]:
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = before or folder
+    numba.config.CACHE_DIR = folder
     try:
         yield
     finally:
@@ -72,7 +73,8 @@ if COMPILED:
 def jit(function: F) -> F:
     """A function of the kernel, compiled as part of the `entry` that calls it; as it is without Numba.
 
-    Python must not call it. Arrays come to it as `machine.flat` passes them on.
+    Python must not call it. Arrays come to it as `machine.flat` passes them on; what always travels together comes as
+    a NamedTuple, which the compiler spreads into plain arguments.
     """
     if _NUMBA is None:
         return function

@@ -87,26 +87,15 @@ def peak(typing: Any, planes: Any, begin: Any, offsets: Any, first: Any, size: A
 
 
 @intrinsic
-def crowd(
-    typing: Any,
-    board: Any,
-    begin: Any,
-    rows: Any,
-    table: Any,
-    lanes: Any,
-    shifts: Any,
-    size: Any,
-    most: Any,
-    out: Any,
-) -> Written:
+def crowd(typing: Any, board: Any, begin: Any, rows: Any, moved: Any, most: Any, out: Any) -> Written:
     """See `machine.crowd`: one step for all rows."""
 
     def write(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        board, begin, _, table, lanes, shifts, size, most, out = values
+        board, begin, _, moved, most, out = values
         zero, store = ir.Constant(_MASKS, None), builder.store
 
         def looked_at() -> Any:
-            return _shifted(builder, board, begin, table, lanes, shifts, size)
+            return _shifted(builder, board, begin, moved)
 
         one, two = (cgutils.alloca_once_value(builder, zero) for _ in range(2))  # type: ignore[no-untyped-call]
         with looked_at() as masks:
@@ -128,7 +117,7 @@ def crowd(
             store(builder.load(builder.gep(levels, [most])), _masks(builder, board, out)).align = 8
         return context.get_dummy_value()
 
-    return types.void(board, begin, rows, table, lanes, shifts, size, most, out), write
+    return types.void(board, begin, rows, moved, most, out), write
 
 
 def _is_bundle(given: Any) -> bool:
@@ -158,8 +147,9 @@ _MASKS = ir.VectorType(_WORD, ROWS)
 
 
 @contextmanager
-def _shifted(builder: Any, board: Any, begin: Any, table: Any, lanes: Any, shifts: Any, size: Any) -> Iterator[Any]:
-    """The masks of each area in turn, moved by its shift."""
+def _shifted(builder: Any, board: Any, begin: Any, moved: Any) -> Iterator[Any]:
+    """The masks in turn, each moved by its shift; see `machine.Moved`."""
+    table, lanes, shifts, size = cgutils.unpack_tuple(builder, moved)  # type: ignore[no-untyped-call]
     with cgutils.for_range(builder, size, intp=_WORD) as loop:
         lane, shift = (builder.load(builder.gep(table, [builder.add(at, loop.index)])) for at in (lanes, shifts))
         masks = builder.load(_masks(builder, board, builder.add(begin, lane)), align=8)

@@ -13,6 +13,8 @@ Numbers are `SCALE` times points. Prices are one array: by resource, then by are
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ninefold.search.fast import Ints, entry, jit
 from ninefold.search.kernel_chance import nth
 from ninefold.search.layout import (
@@ -24,12 +26,35 @@ SCALE = 240
 PRICES = RESOURCES + AREAS
 
 
+class Bounded(NamedTuple):
+    """What is to be bounded: how many `codes` there are and their `points`, each area's code alone (`bare`), how many
+    turns are left, and the state: how often each code lies there, then what is left of each resource, then how many
+    of each area are still to come."""
+
+    codes: int
+    points: Ints
+    bare: Ints
+    turns: int
+    state: Ints
+
+
+class Priced(NamedTuple):
+    """Prices, and by code the potentials that follow from them, with the turns left (`now`) and with one less
+    (`before`); `spare`: room for prices."""
+
+    prices: Ints
+    now: Ints
+    before: Ints
+    spare: Ints
+
+
 @jit
-def potentials(t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now: Ints, before: Ints) -> None:
-    """The potential of each code with so many turns left, in `now`; with one less, in `before`."""
+def potentials(t: Ints, bounded: Bounded, priced: Priced) -> None:
+    """Let potentials follow from prices."""
+    codes, points, prices, now, before = bounded.codes, bounded.points, priced.prices, priced.now, priced.before
     for code in range(codes):
         now[code] = 0
-    for _ in range(turns):
+    for _ in range(bounded.turns):
         for code in range(codes):
             before[code] = now[code]
         for area in range(t[AREAS_USED]):
@@ -46,44 +71,39 @@ def potentials(t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now:
 
 
 @jit
-def bound_of(
-    t: Ints, codes: int, points: Ints, prices: Ints, turns: int, now: Ints, before: Ints, bare: Ints, state: Ints
-) -> int:
-    """The bound for a state: how often each code lies there, then what is left of each resource, then how many of
-    each area are still to come. `bare`: each area's code alone. `now` and `before` become the potentials."""
-    potentials(t, codes, points, prices, turns, now, before)
-    total = 0
-    for code in range(1, codes):
-        total += state[code] * (points[code] + now[code])
+def bound_of(t: Ints, bounded: Bounded, priced: Priced) -> int:
+    """The bound by prices; potentials follow from them."""
+    potentials(t, bounded, priced)
+    state, total = bounded.state, 0
+    for code in range(1, bounded.codes):
+        total += state[code] * (bounded.points[code] + priced.now[code])
     for r in range(t[RESOURCES_USED]):
-        total += state[PLACES + r] * prices[r]
+        total += state[PLACES + r] * priced.prices[r]
     for area in range(t[AREAS_USED]):
-        total += state[PLACES + RESOURCES + area] * area_price(points, prices, before, bare, area)
+        total += state[PLACES + RESOURCES + area] * area_price(bounded, priced, area)
     return total
 
 
 @jit
-def area_price(points: Ints, prices: Ints, before: Ints, bare: Ints, area: int) -> int:
+def area_price(bounded: Bounded, priced: Priced, area: int) -> int:
     """What an area to come is worth: its price, or what it may become where no card lies yet."""
-    worth: int = max(prices[RESOURCES + area], points[bare[area]] + before[bare[area]])
+    code = bounded.bare[area]
+    worth: int = max(priced.prices[RESOURCES + area], bounded.points[code] + priced.before[code])
     return worth
 
 
 @entry
-def descend(
-    tables: Ints, codes: int, worths: Ints, price: Ints, turns: int, potential: Ints, earlier: Ints, bare: Ints,
-    state: Ints, spare: Ints, free: int, patience: int,
-) -> int:  # fmt: skip
+def descend(tables: Ints, given: Bounded, begun: Priced, free: int, patience: int) -> int:
     """Change the prices as long as that lowers the bound for a state, or for the sum of some; the bound.
 
     The bound is convex but has edges, where no price alone can be changed for the better: many are changed at once,
     each up, down or not at all, in directions that are drawn (always the same ones); the steps become smaller after
-    `patience` of them that failed. Prices of areas are changed, and those of the first `free` resources. `potential`
-    and `earlier` become the potentials of the prices; `spare`: room for prices.
+    `patience` of them that failed. Prices of areas are changed, and those of the first `free` resources. Potentials
+    become those of the prices.
     """
-    t, points, prices, now, before = flat(tables), flat(worths), flat(price), flat(potential), flat(earlier)
-    kept, there, alone = flat(spare), flat(state), flat(bare)
-    best = bound_of(t, codes, points, prices, turns, now, before, alone, there)
+    t, bounded, priced = flat(tables), flat(given), flat(begun)
+    prices, kept = priced.prices, priced.spare
+    best = bound_of(t, bounded, priced)
     step, drawn = 8 * SCALE, 0
     while step and patience:
         failed = 0
@@ -92,7 +112,7 @@ def descend(
                 kept[n] = prices[n]
             _change(t, prices, free, step, drawn)
             drawn += 1
-            found = bound_of(t, codes, points, prices, turns, now, before, alone, there)
+            found = bound_of(t, bounded, priced)
             if found < best:
                 best, failed = found, 0
             else:
@@ -100,7 +120,7 @@ def descend(
                 for n in range(PRICES):
                     prices[n] = kept[n]
         step //= 2
-    return bound_of(t, codes, points, prices, turns, now, before, alone, there)
+    return bound_of(t, bounded, priced)
 
 
 @jit

@@ -16,7 +16,7 @@ from ninefold.search.layout import (
     OVER, REMEMBERED, RESOURCES_USED, ROW, ROWS, SCORE, SIZE, SIZE_MOST, SOURCE_COUNT, SOURCES, STRIDE, SURE, TOP,
     TURNED, UNDO, WAY, WAYS, WIDE,
 )  # fmt: skip
-from ninefold.search.machine import crowd, lowest
+from ninefold.search.machine import Moved, crowd, lowest
 
 
 @jit
@@ -42,12 +42,13 @@ def survey_rows(t: Ints, b: Ints, turned: int, top: int, rows: int, row: int) ->
         for dx in range(t[here + WIDE]):
             maybe |= covered >> dx
         b[MAYBE + row + y], b[ASKED + row + y] = maybe, 0
+    moved = Moved(t, here + LANE, here + DX, t[SIZE])
     for klass in range(CLAIMS + t[RESOURCES_USED]):
         most = b[ALLOWED + klass]
         if b[COUNTS + klass] and most < t[here + MOST + klass]:
             for y in range(0, rows, ROWS):
                 some = min(ROWS, rows - y)
-                crowd(b, klass * STRIDE + top + y, some, t, here + LANE, here + DX, t[SIZE], most, OVER)
+                crowd(b, klass * STRIDE + top + y, some, moved, most, OVER)
                 for n in range(some):
                     if t[FATAL + klass]:
                         b[MAYBE + row + y + n] &= ~b[OVER + n]

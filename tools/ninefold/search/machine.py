@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ninefold.search.fast import COMPILED, Ints
 from ninefold.search.layout import LANES
+
+
+class Moved(NamedTuple):
+    """So many masks, each of which lies so far from where a row begins as table[lanes + n] says, and is moved by
+    table[shifts + n]."""
+
+    table: Ints
+    lanes: int
+    shifts: int
+    size: int
 
 
 def _flat(array: Ints) -> Ints:
@@ -36,13 +46,12 @@ def _peak(planes: Ints, begin: int, offsets: Ints, first: int, size: int) -> int
     return most
 
 
-def _crowd(
-    board: Ints, begin: int, rows: int, table: Ints, lanes: int, shifts: int, size: int, most: int, out: int
-) -> None:
+def _crowd(board: Ints, begin: int, rows: int, moved: Moved, most: int, out: int) -> None:
+    table = moved.table
     for row in range(rows):
         levels = [0] * (most + 1)
-        for n in range(size):
-            mask = board[begin + row + table[lanes + n]] >> table[shifts + n]
+        for n in range(moved.size):
+            mask = board[begin + row + table[moved.lanes + n]] >> table[moved.shifts + n]
             for level in range(most, 0, -1):
                 levels[level] |= levels[level - 1] & mask
             levels[0] |= mask
@@ -65,4 +74,4 @@ bundle (a NamedTuple) of arrays, numbers and bundles, all arrays.
 `reach`: in which of `LANES` places, side by side, the sum of those numbers of the planes that lie at the offsets from
 them comes to `need`; one bit for each. `peak`: the greatest of these sums.
 `crowd`: for some rows of masks side by side, `ROWS` at most, in which of their places more than `most` of the masks
-meet that lie at the table's `lanes` from them, each moved by its shift; a mask a row. It may write `ROWS` of them."""
+meet that are `Moved`; a mask a row. It may write `ROWS` of them."""
