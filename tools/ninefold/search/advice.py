@@ -9,10 +9,11 @@ from ninefold.engine.state import Observation
 from ninefold.search import layout as at
 from ninefold.search.dishes import with_recipes
 from ninefold.search.fast import Ints, ints, zeros
-from ninefold.search.kernel_beam import BeamRoom, Imagined, Valued, playouts, two_ply
+from ninefold.search.kernel_beam import BeamRoom
 from ninefold.search.kernel_board import new_board
 from ninefold.search.kernel_cards import Hand
 from ninefold.search.kernel_doors import list_moves, play_move, undo
+from ninefold.search.kernel_values import Imagined, Valued, playouts, two_ply
 from ninefold.search.position import Names, signed
 
 

@@ -1,4 +1,4 @@
-"""Looking ahead on the board: the best reply, playouts to the end, and a beam for a known draw order."""
+"""A beam for a known draw order: of each turn the best positions go on."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from ninefold.search.fast import Ints, entry, jit, zeros
 from ninefold.search.kernel_bonus import bonus, first_turns, promise
-from ninefold.search.kernel_cards import Hand, Pile, draw
+from ninefold.search.kernel_cards import Hand, Pile, copied, draw
 from ninefold.search.kernel_chance import nth
-from ninefold.search.kernel_games import Log, play_on
 from ninefold.search.kernel_moves import lay, look, take_back
 from ninefold.search.layout import (
     BOTTOM, CODES, DEPTH, GAINS, LEFT, LEFT_OVER, MOVES, MOVES_MOST, RECIPES, RESOURCES, RESOURCES_USED, RIGHT, SCORE,
@@ -20,25 +19,6 @@ from ninefold.search.machine import flat
 LEVELS = 4096
 """Values told apart when the best are sought, from -`LEVELS` / 2 on; beyond, they count as the last ones."""
 VALUE, PARENT, MOVE = range(3)
-
-
-class Valued(NamedTuple):
-    """So many moves, and what they are found to be worth."""
-
-    moves: Ints
-    values: Ints
-    many: int
-
-
-class Imagined(NamedTuple):
-    """So many piles as they may lie, of `drawn` cards each, one after the other; the seed of what is played with
-    each; and the turn with which they begin."""
-
-    piles: Ints
-    drawn: int
-    seeds: Ints
-    many: int
-    turn: int
 
 
 class Seen(NamedTuple):
@@ -64,57 +44,6 @@ class Desk(NamedTuple):
     best: Ints
     there: Ints
     own: Ints
-
-
-@jit
-def _copy(hand: Hand, own: Ints) -> Hand:
-    """The same hand in a place of its own, from which cards may be laid."""
-    for n in range(hand.held):
-        own[n] = hand.cards[hand.first + n]
-    return Hand(own, 0, hand.held)
-
-
-@entry
-def two_ply(t: Ints, b: Ints, held: Hand, own: Ints, valued: Valued) -> None:
-    """For each move the points after it and the best reply with the cards that are then held for sure, and the
-    bonuses of the recipes in the tables before that reply.
-
-    `own` has room for a hand.
-    """
-    tables, board, hand, cards = flat(t), flat(b), flat(held), flat(own)
-    moves, values = valued.moves, valued.values
-    for n in range(valued.many):
-        lay(tables, board, moves[n])
-        left = draw(_copy(hand, cards), moves[n] // (4 * TURNED), Pile(cards, 0, 0), 0)
-        found = min(look(tables, board, Hand(cards, 0, left)), MOVES_MOST)
-        most = b[GAINS] if found else 0
-        for reply in range(found):
-            most = max(most, b[GAINS + reply])
-        values[n] = b[SCORE] + most + bonus(tables, board)
-        take_back(tables, board)
-
-
-@entry
-def playouts(t: Ints, b: Ints, held: Hand, own: Ints, imagined: Imagined, valued: Valued, kept: Ints) -> None:
-    """For each move the sum of the final points of greedy playouts, one for each pile; bonuses of the recipes in the
-    tables count.
-
-    `own` has room for a hand, `kept` for a log of a game.
-    """
-    tables, board, hand, cards = flat(t), flat(b), flat(held), flat(own)
-    moves, values, turn = valued.moves, valued.values, imagined.turn
-    log, drawn = Log(flat(kept), flat(kept), 0), imagined.drawn
-    for n in range(valued.many):
-        values[n] = 0
-        lay(tables, board, moves[n])
-        for number in range(imagined.many):
-            pile = Pile(flat(imagined.piles), number * drawn - turn, (number + 1) * drawn)
-            left = draw(_copy(hand, cards), moves[n] // (4 * TURNED), pile, turn)
-            end = play_on(tables, board, Hand(cards, 0, left), pile, imagined.seeds[number], turn + 1, log)
-            values[n] += b[SCORE] + bonus(tables, board)
-            for _ in range(end - turn - 1):
-                take_back(tables, board)
-        take_back(tables, board)
 
 
 @jit
@@ -218,7 +147,7 @@ def beam(t: Ints, b: Ints, held: Hand, drawn: Pile, room: Desk) -> int:
                 break
             line = node * TURNS
             _line_on(tables, board, begun, desk, line, turn)
-            here = _copy(hand, desk.own)
+            here = copied(hand, desk.own)
             for n in range(turn):
                 here = Hand(desk.own, 0, draw(here, lines[line + n] // (4 * TURNED), pile, n))
             if _is_new(board_hash(tables, board, here), desk.seen):

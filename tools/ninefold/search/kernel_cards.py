@@ -31,6 +31,14 @@ class Replies(NamedTuple):
 
 
 @jit
+def copied(hand: Hand, own: Ints) -> Hand:
+    """The same hand in a place of its own, from which cards may be laid."""
+    for n in range(hand.held):
+        own[n] = hand.cards[hand.first + n]
+    return Hand(own, 0, hand.held)
+
+
+@jit
 def drawn_after(pile: Pile, turn: int) -> int:
     """The card drawn after a turn, or -1."""
     card: int = pile.cards[pile.first + turn] if pile.first + turn < pile.last else -1
