@@ -103,5 +103,5 @@ def test_a_page_of_the_book_in_another_language(books: Books, proof: Proof) -> N
             pdf.pages[3] = other.pages[3]
 
     lines = of_pages(proof(planted(books["en"], plant, ours=True))[1])
-    assert lines[1:] == ["error page-foreign: page 4: single pages of another file"]
+    assert lines[1:] == ["error page-foreign: page 4: taken from another file"]
     assert lines[0].startswith("error page-missing: 1 of the")

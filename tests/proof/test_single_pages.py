@@ -108,6 +108,12 @@ def shifted_gradient(pdf: pikepdf.Pdf) -> None:
     shade.Coords = pikepdf.Array([0, 0, 0.2, 0])
 
 
+def other_colours(pdf: pikepdf.Pdf) -> None:
+    calibrated = pikepdf.Dictionary(WhitePoint=pikepdf.Array([0.5, 1, 0.3]), Gamma=pikepdf.Array([4, 1, 1]))
+    spaces = pikepdf.Dictionary(DefaultRGB=pikepdf.Array([pikepdf.Name.CalRGB, calibrated]))
+    form_of(pdf, 2).Resources["/ColorSpace"] = spaces
+
+
 def switched_off(pdf: pikepdf.Pdf) -> None:
     group = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.OCG, Name=pikepdf.String("cards")))
     off = pikepdf.Dictionary(OFF=pikepdf.Array([group]))
@@ -148,6 +154,7 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {
     "a drawing on it cut off": (clipped_inside, "drawing-changed", "pages 1–8: 8 pieces to cut out are changed"),
     "a gradient of another colour": (faded, "drawing-changed", "pages 1–8: 8 pieces to cut out are changed"),
     "a gradient that runs elsewhere": (shifted_gradient, "drawing-changed", "pages 1–8: 8 pieces to cut out"),
+    "colours that mean others": (other_colours, "drawing-changed", "page 3: a piece to cut out is changed"),
     "covered": (written(2, "", "\n1 g 20 20 5 5 re f"), "page-added", "page 3: something was added"),
     "a word too many": (
         written(2, "q ", " Q\nBT /F1+0 9 Tf 1 0 0 1 30 30 Tm (x) Tj ET"),

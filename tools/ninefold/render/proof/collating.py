@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ninefold.errors import Place, Problem, Report, Severity
 from ninefold.frozen import frozen
@@ -38,8 +38,7 @@ def check_collation(file: str, told: Told, sheets: list[Sheet], report: Report) 
     if silent:
         found = f"{on_pages(silent)}: nothing says what was built, as the other pages do"
         report.error(Place(file), "page-foreign", found, "the pages that were built, and no others")
-    for bound in by_book.values():
-        _check_order(file, bound, report)
+    _check_order(file, by_book.values(), report)
     _check_boxes(file, told.pages, sheets, report)
 
 
@@ -56,26 +55,31 @@ def _check_all_there(file: str, bound: Bound, report: Report) -> None:
 
 def _check_others(file: str, others: Sequence[Bound], report: Report) -> None:
     """Files that somebody joined are whole; single pages of another file are an error."""
-    for bound in others:
-        severity = Severity.ERROR if _missing(bound) else Severity.WARNING
-        whole = "single pages of another file" if _missing(bound) else "another file, joined to this one"
-        found = f"{on_pages(nth for nth, _ in bound)}: {whole}"
-        hint = "" if _missing(bound) else "right if you joined them"
-        report.extend([Problem(Place(file), "page-foreign", found, "pages built together", hint, severity)])
+    place, expected = Place(file), "pages built together"
+    whole = [nth for bound in others if not _missing(bound) for nth, _ in bound]
+    single = {nth for bound in others for nth, _ in bound} - set(whole)
+    if single:
+        report.error(place, "page-foreign", f"{on_pages(single)}: taken from another file", expected)
+    if whole:
+        found = f"{on_pages(whole)}: another whole file, joined to this one"
+        severity = Severity.WARNING
+        report.extend([Problem(place, "page-foreign", found, expected, "right if you joined them", severity)])
 
 
-def _check_order(file: str, bound: Bound, report: Report) -> None:
-    first: dict[int, int] = {}
-    again = {nth: page.number for nth, page in bound if first.setdefault(page.number, nth) != nth}
+def _check_order(file: str, bounds: Iterable[Bound], report: Report) -> None:
+    again: dict[int, int] = {}
+    astray: dict[int, int] = {}
+    for bound in bounds:
+        first: dict[int, int] = {}
+        again |= {nth: page.number for nth, page in bound if first.setdefault(page.number, nth) != nth}
+        stay = set(_increasing([*first]))
+        astray |= {nth: number for number, nth in first.items() if number not in stay}
     if again:
-        found = f"{on_pages(again)}: there once more"
-        hint = f"as built: {on_pages(again.values())}"
+        found, hint = f"{on_pages(again)}: there once more", f"as built: {on_pages(again.values())}"
         report.error(Place(file), "page-added", found, "each page once", hint)
-    once = [(nth, number) for number, nth in first.items()]
-    stay = set(_increasing([number for _, number in once]))
-    if moved_ := {nth: number for nth, number in once if number not in stay}:
-        found = f"{on_pages(moved_)}: not where {'they were' if len(moved_) > 1 else 'it was'} among the others"
-        hint = f"as built: {on_pages(moved_.values())} of {bound[0][1].pages}"
+    if astray:
+        found = f"{on_pages(astray)}: not where {'they were' if len(astray) > 1 else 'it was'} among the others"
+        hint = f"as built: {on_pages(astray.values())}"
         report.error(Place(file), "page-order", found, "the order in which the pages were built", hint)
 
 

@@ -21,6 +21,8 @@ PART = 1 << 20
 CHANNELS = {"DeviceRGB": 3, "DeviceCMYK": 4}
 NEVER = ("/OC", "/Group", "/SMask", "/Mask", "/Decode", "/ImageMask")
 """Entries that none of our forms and pictures has: they hide, clip or exchange what is drawn."""
+COLOURS = ("/ColorSpace", "/Pattern")
+"""Resources that none of ours has: the first can give the plain colours another meaning."""
 FAULTS = (pikepdf.PikepdfError, RuntimeError, ValueError, TypeError, zlib.error)
 
 
@@ -36,6 +38,8 @@ class Digests:
         """That of a page's own streams and of all that they place, pages counted from 1."""
         try:
             owner = self._pdf.pages[page - 1].obj
+            if _strange(owner):
+                return ""
             contents = owner.get("/Contents")
             streams = list(contents) if isinstance(contents, pikepdf.Array) else [contents]
             data = b"\n".join(one.read_bytes() for one in streams if isinstance(one, pikepdf.Stream))
@@ -60,7 +64,7 @@ class Digests:
         return self._known[key]
 
     def _form(self, form: pikepdf.Stream, depth: int) -> str:
-        if matrix(entry(form, "/Matrix")) != UNCHANGED:
+        if matrix(entry(form, "/Matrix")) != UNCHANGED or _strange(form):
             return ""
         box = numbers(entry(form, "/BBox"), 4) or ()
         return digest(form.read_bytes(), self._inner(form, depth - 1), _states(form), _shades(form), box)
@@ -79,6 +83,10 @@ class Digests:
         inner = dictionary(entry(owner, "/Resources"), "/XObject")
         for name in inner.keys() if inner is not None else ():
             yield name.removeprefix("/"), self._of(entry(inner, name), depth)
+
+
+def _strange(owner: Any) -> bool:
+    return any(entry(entry(owner, "/Resources"), name) is not None for name in COLOURS)
 
 
 def _unpacked(image: pikepdf.Stream, size: int) -> Iterator[bytes]:

@@ -17,6 +17,7 @@ from ninefold.render.matrix import Matrix, moved
 from ninefold.render.proof.drawn import Box, around, lying
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.objects import Key, dictionary, entry, matrix, numbers, stream
+from ninefold.render.proof.opening import MOST_PAGES
 from ninefold.render.proof.sizes import INSIDE, Corners
 from ninefold.render.proof.wording import on_pages
 
@@ -93,7 +94,7 @@ def read_inventories(file: str, pdf: pikepdf.Pdf, report: Report) -> Told:
 
 def _read(told: Any, most: int) -> BuiltPage:
     page, pages = (int(entry(told, f"/{name}")) for name in (NUMBER, PAGES))
-    if not 1 <= page <= pages <= MOST_ITEMS:
+    if not 1 <= page <= pages <= MOST_PAGES:
         raise ValueError("no such page")
     items = None if entry(told, f"/{SHOWN}") is None else _shown(told, most)
     drawn, book = (str(entry(told, f"/{name}")) for name in (DRAWN, BOOK))
