@@ -22,7 +22,7 @@ from ninefold.render.rulebook.impose import half
 from ninefold.render.rulebook.pages import Laid, lay_out
 from ninefold.render.rulebook.slabs import Slab
 from ninefold.resources import cards_root
-from ninefold.text.rulebook.model import Paragraph, Words, plain_text
+from ninefold.text.rulebook.model import Column, Paragraph, Row, Section, Table, Words, plain_text
 
 GAMES = ("forage", "grove", "orchard")
 NAMES = ("a4", "letter", "a5")
@@ -119,6 +119,19 @@ def test_the_head_of_a_table_is_repeated_where_it_goes_on(book: Ready) -> None:
     repeats = [one for one in laid.placed if id(one.slab) in heads]
     recipes = bool(book.shop.cards.recipes)
     assert repeats or not recipes
+
+
+@pytest.mark.parametrize("lines", range(6, 36, 3))
+def test_a_table_with_a_sum_is_whole_wherever_it_comes(lines: int) -> None:
+    book = ready("grove")
+    before = tuple(Paragraph((Words("line"),)) for _ in range(lines))
+    rows = tuple(Row(((Words(f"row {n}"),), (Words(""),)), total=n == 5) for n in range(7))
+    table = Table("scores", (Column((Words("head"),), 1),) * 2, rows, open=True, wide=True)
+    section = Section("scores", "Scores", (*before, table))
+    laid = laid_out(replace(book, document=replace(book.document, sections=(section,), contents=False)), papers()[2])
+    pages = [page for page, line in laid.lines() if any("row" in span.text for span in line.spans)]
+    assert len(pages) == len(rows)
+    assert len(set(pages)) == 1
 
 
 def test_the_summary_has_a_page_for_itself(book: Ready) -> None:

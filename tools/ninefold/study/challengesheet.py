@@ -9,6 +9,7 @@ import math
 import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from ninefold.engine.challenge import FORMAT
 from ninefold.frozen import frozen
@@ -140,14 +141,24 @@ def _of_player(sheet: Sheet) -> Iterable[Block]:
     yield Paragraph((Words(say("challenge.name"), bold=True), Words(" " + "_" * 30)))
     yield Heading("pick", _text(say("challenge.pick.title")))
     yield Paragraph(_text(say("challenge.pick")))
-    heads = (Column(_text(say("challenge.deal")), 1), Column(_text(say("challenge.cards")), 8))
-    picked = (Row((_text(str(n)), _text(_listed(sorted(deal.deck))))) for n, deal in enumerate(sheet.deals, 1))
-    yield Table(say("challenge.pick.title"), heads, tuple(picked), wide=True)
+    yield _picked(sheet)
     yield Heading("scores", _text(say("challenge.score.title")))
     count = len(sheet.deals)
     beside = math.ceil(count / math.ceil(count / _COLUMNS))
     for first in range(0, count, beside):
         yield _scores(sheet, range(first, min(first + beside, count)))
+
+
+def _picked(sheet: Sheet) -> Table:
+    """The cards of each deal, in two halves beside each other: it leaves room for the scores on the same page."""
+    say = sheet.words.say
+    cells = [(_text(str(n)), _text(_listed(sorted(deal.deck)))) for n, deal in enumerate(sheet.deals, 1)]
+    half = math.ceil(len(cells) / 2)
+    nothing = (_text(""), _text("")) if cells[half:] else ()
+    beside = zip_longest(cells[:half], cells[half:], fillvalue=nothing)
+    heads = (Column(_text(say("challenge.deal")), 1), Column(_text(say("challenge.cards")), 4))
+    rows = tuple(Row((*left, *right)) for left, right in beside)
+    return Table(say("challenge.pick.title"), heads * min(2, len(cells)), rows, wide=True, row_heads=False)
 
 
 def _scores(sheet: Sheet, deals: Sequence[int]) -> Table:

@@ -25,8 +25,8 @@ from ninefold.text.rulebook.model import Document, Section
 
 OWN_PAGE = "summary"
 """The section that has a page for itself, to be laid beside the cards."""
-_SCALES = (1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
-"""How large type may be on that page against other pages, the largest first."""
+_SCALES = (1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.85)
+"""How large type may be on that page against other pages, the largest first; a page saved is worth a point of it."""
 _SIGN_SPACE = 0.35
 """After a sign in a line (mm)."""
 
@@ -109,18 +109,26 @@ def lay_out(document: Document, pictures: Pictures, paper: Paper, report: Report
 
 def _grown(maker: Maker, section: Section, document: Document, head: float) -> Maker:
     """The maker of a section that has a page for itself: across all columns, in the largest type in which it still
-    stands on the page below its head (mm), small print included."""
+    stands on the page below its head (mm), small print included.
+
+    What needs more pages in every size has the usual one, or smaller type where a word is too wide in that.
+    """
     plain = maker.across()
+    roomy = None
     for scale in _SCALES:
         grown = replace(plain, look=replace(plain.look, type_scale=scale))
         slabs = [*grown.section(section, Elem("Document"), page=True), *maker.credits(document, Elem("Document"))]
+        if any(line.overhang for slab in slabs for line in slab.lines):
+            continue
         try:
             placed = fill(slabs, lambda _: _frames(maker.look, head))
         except TooHigh:
             continue
-        if placed[-1].page == 0 and not any(line.overhang for slab in slabs for line in slab.lines):
+        if placed[-1].page == 0:
             return grown
-    return plain
+        if scale <= 1 and roomy is None:
+            roomy = grown
+    return roomy or plain
 
 
 def _frames(look: Look, head: float) -> list[Box]:

@@ -22,15 +22,15 @@ _ABOVE = 0.9
 _AIR = 1.5
 _LARGER = 1.9
 """Signs in a cell of their own against the type beside them."""
-_PENCIL = 6.6
-"""Height of a row to write in (mm)."""
+_PENCIL = 7.2
+"""Height of a row to write in (mm), at least."""
 _LOW = 0.3
 """A table of at most this share of a column's height is not divided."""
 Cells = Sequence[tuple[Line, ...]]
 
 
 def table_slabs(table: Table, look: Look, setter: Setter, width: float, parent: Elem) -> list[Slab]:
-    """The rows of a table; its head stays with the first of them, and a low table in one column."""
+    """The rows of a table; its head stays with the first of them, and one that is low or has a sum is not divided."""
     setter, style = replace(setter, hyphens=False), _style(table, look)
     heads = tuple(bold(column.head) for column in table.columns)
     widths = _widths(table, heads, setter, style, width)
@@ -40,10 +40,11 @@ def table_slabs(table: Table, look: Look, setter: Setter, width: float, parent: 
     again = setting.head(heads, None)
     slabs += [setting.row(n, row, elem.child("TR")) for n, row in enumerate(table.rows)]
     last = len(slabs) - 2
-    low = sum(slab.height for slab in slabs) <= look.height * _LOW
+    # What is summed stands above its sum.
+    whole = any(row.total for row in table.rows) or sum(slab.height for slab in slabs) <= look.height * _LOW
 
     def glue(n: int) -> bool:
-        return n <= last and (low or n in (0, 1, last))
+        return n <= last and (whole or n in (0, 1, last))
 
     return [
         replace(s, space=2.6 if n == 0 else 0.0, glue=glue(n), again=again if n > 1 else None)
@@ -163,7 +164,7 @@ class _Setting:
         broken = [self.setter.lines(c, s, w - 2 * _SIDE) for c, s, w in zip(cells, styles, widths, strict=True)]
         heights = [len(lines) * s.height for lines, s in zip(broken, styles, strict=True)]
         open_, above = table.open and not head, self._above
-        high = max(text.height, *heights, _PENCIL if open_ else 0.0) + 2 * above
+        high = max(max(text.height, *heights) + 2 * above, _PENCIL if open_ else 0.0)
         centred = any(map(_is_picture, cells)) or table.open
 
         def draw(brush: Brush, x: float, y: float) -> None:
