@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 from reportlab.graphics.shapes import Path as ReferencePath
 from svglib.svglib import SvgRenderer
 
+from ninefold.art.outline import bounds, read_path
 from ninefold.art.scene import Group, Text
 from ninefold.errors import Refused
 from ninefold.layout.units import pt
@@ -22,7 +23,6 @@ from ninefold.render.content import num
 from ninefold.render.files import write_file
 from ninefold.render.leaf import MOST_BYTES, draw_svg
 from ninefold.render.oneup import PageOrder, write_cards
-from ninefold.render.outline import bounds, read_path
 from ninefold.render.picture import page_pictures
 
 

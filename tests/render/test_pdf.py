@@ -15,6 +15,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from ninefold.art.matrix import multiply
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text
 from ninefold.errors import Refused
 from ninefold.layout.flip import Backs
@@ -23,7 +24,6 @@ from ninefold.layout.order import SheetOrder
 from ninefold.layout.typeset import measure
 from ninefold.layout.units import pt
 from ninefold.render.book import About
-from ninefold.render.matrix import multiply
 from ninefold.render.oneup import PageOrder, write_cards
 from ninefold.render.pdf import write_job
 

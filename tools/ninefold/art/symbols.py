@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,12 +14,15 @@ from ninefold.art.heap import held_box, held_text
 from ninefold.art.profile import check_svg
 from ninefold.art.scene import Leaf
 from ninefold.art.svg import number, renamed
+from ninefold.art.visible import share_inside
 from ninefold.errors import Place, Report
 from ninefold.frozen import frozen
 from ninefold.yamlfile import inside, read_text
 
 MAX_BYTES = 200_000
 MAX_SYMBOLS = 200
+LEAST_INSIDE = 0.5
+"""Share of a drawing that should lie in its view box; what lies outside is cut off."""
 FOLDER = resources.SYMBOLS
 _HOLDS = re.compile(r">\s*+(holds)\b")
 _SHAPE = re.compile(r"<(?:path|rect|circle|ellipse|line|polyline|polygon|use)\b")
@@ -79,6 +83,8 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
     size = None if text is None else check_svg(text, str(path), report)
     if text is None or size is None:
         return None
+    if not _is_seen(text, size, place, report):
+        return None
     leaf = Leaf(f"symbol-{path.stem}", *size, _tidied(text, size), figure=True)
     held = held_text(leaf)
     if held is not None and held_box(leaf) is None:
@@ -89,12 +95,35 @@ def _read(path: Path, folder: Path, report: Report) -> Symbol | None:
     return Symbol(path.stem, leaf)
 
 
+def _is_seen(text: str, size: tuple[float, float], file: Place, report: Report) -> bool:
+    """Whether something of a drawing is seen within its view box; record it if not, warn if that is little of it."""
+    width, height = size
+    share = share_inside(text, width, height)
+    first = _SHAPE.search(text)
+    place = _at(text, first.start(), file) if first else file
+    expected = f"a drawing inside its view box of {number(width)} × {number(height)}"
+    if share is None:
+        found = "a drawing whose shapes are all transparent, unpainted or of no size"
+        report.error(
+            place, "symbol-empty", found, "a drawing that shows something", "give a shape a fill or a stroke"
+        )
+    elif share == 0:
+        found, hint = "a drawing that lies wholly outside its view box", "move it, or fit the page to the drawing"
+        report.error(place, "symbol-empty", found, expected, hint)
+    elif share < LEAST_INSIDE:
+        found = f"a drawing of which only {max(1, math.floor(share * 100))} % lie inside its view box"
+        report.warn(place, "symbol-cut", found, expected, "move it, or fit the page to the drawing")
+    return bool(share)
+
+
 def _holds_place(text: str, file: Place) -> Place:
     """Where the word `holds` stands."""
     found = _HOLDS.search(text)
-    if found is None:
-        return file
-    before = text[: found.start(1)]
+    return file if found is None else _at(text, found.start(1), file)
+
+
+def _at(text: str, position: int, file: Place) -> Place:
+    before = text[:position]
     return replace(file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ninefold.render.matrix import Matrix
-from ninefold.render.outline import Segment, rounded
+from ninefold.art.matrix import Matrix
+from ninefold.art.outline import Segment, rounded
 from ninefold.render.shading import Colour, Shading
 
 Inks = tuple[float, float, float, float]

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from ninefold.art.matrix import Matrix, multiply
+from ninefold.art.outline import Segment, transformed
 from ninefold.errors import refuse
 from ninefold.layout.typeset import Font, font_data, runs
 from ninefold.render.content import Content
-from ninefold.render.matrix import Matrix, multiply
-from ninefold.render.outline import Segment, transformed
 
 
 def draw_text(content: Content, matrix: Matrix, text: str, font: Font, size: float) -> None:

@@ -14,11 +14,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
+from ninefold.art.matrix import UNCHANGED, Matrix, moved
+from ninefold.art.outline import Segment, rounded
 from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
 from ninefold.layout.plan import Line, Panel, Picture, SheetPlan, Slot, TextRun
-from ninefold.render.matrix import UNCHANGED, Matrix, moved
-from ninefold.render.outline import Segment, rounded
 
 ENTRY = "NinefoldInventory"
 """The entry of a page."""

@@ -12,10 +12,11 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from ninefold.art.matrix import UNCHANGED, Matrix, read_transform
+from ninefold.art.outline import Segment, bounds, transformed
+from ninefold.art.shapes import UNDRAWN, number_of, numbers_in, outline_of, target_of
 from ninefold.frozen import frozen
 from ninefold.render.content import Content
-from ninefold.render.matrix import UNCHANGED, Matrix, read_transform
-from ninefold.render.outline import Segment, bounds, polygon, read_path, rounded, transformed
 from ninefold.render.shading import Gradient, read_gradient, rgb
 
 MOST_BYTES = 400_000
@@ -23,7 +24,6 @@ MOST_BYTES = 400_000
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_UNDRAWN = frozenset({"defs", "title", "desc", "clipPath", "linearGradient", "radialGradient"})
 
 
 class _Style(NamedTuple):
@@ -78,7 +78,7 @@ class _Walk:
         """Draw what an element holds, in order."""
         for element in parent:
             tag = element.tag.rpartition("}")[2]
-            if tag not in _UNDRAWN:
+            if tag not in UNDRAWN:
                 self.element(tag, element, style)
 
     def element(self, tag: str, element: ElementTree.Element, style: _Style) -> None:
@@ -88,7 +88,7 @@ class _Walk:
             style = style._replace(**own)
         placing = [read_transform(element.attrib["transform"])] if "transform" in element.attrib else []
         if tag == "use" and ("x" in element.attrib or "y" in element.attrib):
-            placing.append((1, 0, 0, 1, _number(element, "x"), _number(element, "y")))
+            placing.append((1, 0, 0, 1, number_of(element, "x"), number_of(element, "y")))
         clip = element.get("clip-path")
         if placing or clip:
             self.content.save()
@@ -99,10 +99,10 @@ class _Walk:
         if tag == "g":
             self.children(element, style)
         elif tag == "use":
-            used = self.named[_target(element)]
+            used = self.named[target_of(element)]
             self.element(used.tag.rpartition("}")[2], used, style)
         else:
-            self.shape(_outline(tag, element), style)
+            self.shape(outline_of(tag, element), style)
         if placing or clip:
             self.content.restore()
 
@@ -110,7 +110,7 @@ class _Walk:
         """Draw only inside the shapes of a clip path from now on."""
         segments: list[Segment] = []
         for shape in path:
-            outline = _outline(shape.tag.rpartition("}")[2], shape)
+            outline = outline_of(shape.tag.rpartition("}")[2], shape)
             matrix = shape.get("transform")
             segments += transformed(outline, read_transform(matrix)) if matrix else outline
         self.content.outline(segments)
@@ -138,7 +138,7 @@ class _Walk:
                 float(style.stroke_opacity),
                 _CAPS[style.stroke_linecap],
                 _JOINS[style.stroke_linejoin],
-                () if dash == "none" else tuple(_numbers(dash)),
+                () if dash == "none" else tuple(numbers_in(dash)),
             )
         content.outline(outline)
         content.paint(fill=fill, stroke=stroke, even_odd=even_odd)
@@ -154,55 +154,6 @@ class _Walk:
             self.content.transform(matrix)
         self.content.shade(gradient.shading)
         self.content.restore()
-
-
-def _outline(tag: str, element: ElementTree.Element) -> list[Segment]:
-    """What a shape is made of. TypeError for what is none."""
-    match tag:
-        case "path":
-            return read_path(element.get("d", ""))
-        case "rect":
-            x, y, width, height = (_number(element, name) for name in ("x", "y", "width", "height"))
-            return _rectangle(x, y, width, height, *_corners(element))
-        case "circle" | "ellipse":
-            x, y = _number(element, "cx"), _number(element, "cy")
-            rx, ry = (_number(element, name) for name in (("r", "r") if tag == "circle" else ("rx", "ry")))
-            return rounded(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry) if rx and ry else []
-        case "line":
-            x1, y1, x2, y2 = (_number(element, name) for name in ("x1", "y1", "x2", "y2"))
-            return polygon([(x1, y1), (x2, y2)], closed=False)
-        case "polyline" | "polygon":
-            values = _numbers(element.get("points", ""))
-            return polygon([*zip(values[::2], values[1::2], strict=True)], closed=tag == "polygon")
-        case _:
-            raise TypeError(f"the safe profile has no <{tag}> here")
-
-
-def _rectangle(x: float, y: float, width: float, height: float, rx: float, ry: float) -> list[Segment]:
-    if not (width and height):
-        return []
-    if not (rx and ry):
-        return [("re", (x, y, width, height))]
-    return rounded(x, y, width, height, min(rx, width / 2), min(ry, height / 2))
-
-
-def _corners(element: ElementTree.Element) -> tuple[float, float]:
-    """The radii of a rectangle's corners: one that is not given is as large as the other."""
-    rx, ry = element.get("rx"), element.get("ry")
-    return float(rx or ry or 0), float(ry or rx or 0)
-
-
-def _number(element: ElementTree.Element, name: str) -> float:
-    return float(element.get(name, "0"))
-
-
-def _numbers(text: str) -> list[float]:
-    return [*map(float, text.replace(",", " ").split())]
-
-
-def _target(element: ElementTree.Element) -> str:
-    """The id that a `<use>` places."""
-    return next(value[1:] for name, value in element.attrib.items() if name.endswith("href"))
 
 
 _colour = lru_cache(maxsize=1024)(rgb)

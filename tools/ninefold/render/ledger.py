@@ -9,9 +9,9 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
+from ninefold.art.matrix import multiply
 from ninefold.layout.units import pt
 from ninefold.render.inventory import BOOK, BOXES, DRAWN, FORMS, MATRIX, NUMBER, PAGES, SHOWN, Inventory
-from ninefold.render.matrix import multiply
 
 
 class Ledger:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from ninefold.art.ink import Ink, inked
+from ninefold.art.matrix import Matrix
 from ninefold.art.scene import Group, Leaf, Text
 from ninefold.errors import Refused
 from ninefold.frozen import frozen
@@ -20,7 +21,6 @@ from ninefold.render.book import About, Book
 from ninefold.render.content import Content
 from ninefold.render.coverage import uncovered
 from ninefold.render.inventory import PICTURE_CORNER, WHOLE, Drawer, inventory
-from ninefold.render.matrix import Matrix
 from ninefold.render.oneup import PLAIN, Finish
 from ninefold.render.rulebook.tree import Elem
 from ninefold.render.shading import rgb

@@ -6,8 +6,8 @@ import hashlib
 from functools import cached_property
 from xml.etree.ElementTree import Element
 
+from ninefold.art.matrix import Matrix, multiply, read_transform
 from ninefold.frozen import frozen
-from ninefold.render.matrix import Matrix, multiply, read_transform
 
 Colour = tuple[float, float, float]
 """Shares of red, green and blue."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from ninefold.art.matrix import Matrix
 from ninefold.art.scene import Group, Leaf, Placed, Rect, Text, texts
 from ninefold.layout.geometry import Box, turned
 from ninefold.layout.typeset import measure
@@ -13,7 +14,6 @@ from ninefold.render.book import Book, Raster
 from ninefold.render.content import Content
 from ninefold.render.glyphs import draw_text
 from ninefold.render.leaf import draw_svg
-from ninefold.render.matrix import Matrix
 from ninefold.render.shading import rgb
 
 

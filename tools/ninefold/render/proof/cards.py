@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from ninefold.art.matrix import moved, multiply
 from ninefold.frozen import frozen
-from ninefold.render.matrix import moved, multiply
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.objects import Key, scale_of

@@ -6,10 +6,10 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from ninefold.art.matrix import moved
 from ninefold.errors import Place, Problem, Report, Severity
 from ninefold.frozen import frozen
 from ninefold.layout.units import mm, written
-from ninefold.render.matrix import moved
 from ninefold.render.proof.inventories import BuiltPage, Told
 from ninefold.render.proof.sizes import BOXES, Corners, Sheet
 from ninefold.render.proof.wording import on_pages, spans

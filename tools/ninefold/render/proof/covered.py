@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from ninefold.art.matrix import moved
 from ninefold.errors import Place, Report
-from ninefold.render.matrix import moved
 from ninefold.render.proof.cards import Card, Cards
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.drawn import Box, Drawn

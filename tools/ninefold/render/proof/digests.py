@@ -8,8 +8,8 @@ from typing import Any
 
 import pikepdf
 
+from ninefold.art.matrix import UNCHANGED
 from ninefold.render.inventory import digest, picture_digest
-from ninefold.render.matrix import UNCHANGED
 from ninefold.render.proof.objects import Key, dictionary, entry, matrix, number, numbers, word
 
 MOST_DEEP = 12

@@ -10,8 +10,8 @@ from typing import Any
 
 import pikepdf
 
+from ninefold.art.matrix import moved
 from ninefold.layout.units import pt
-from ninefold.render.matrix import moved
 from ninefold.render.proof.drawn import Drawn, Place, Run
 from ninefold.render.proof.fonts import Font
 from ninefold.render.proof.objects import Key, dictionary, entry, scale_of

@@ -9,10 +9,10 @@ from dataclasses import replace
 import pypdfium2  # type: ignore[import-untyped]
 from PIL import Image, ImageChops, ImageStat
 
+from ninefold.art.matrix import moved
 from ninefold.errors import Place, Report
 from ninefold.frozen import frozen
 from ninefold.layout.units import MM_PER_INCH
-from ninefold.render.matrix import moved
 from ninefold.render.proof.cards import Card, Cards
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.drawn import Box

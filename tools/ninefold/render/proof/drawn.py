@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ninefold.art.matrix import Matrix
 from ninefold.frozen import frozen
-from ninefold.render.matrix import Matrix
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.objects import Key, entry, numbers
 

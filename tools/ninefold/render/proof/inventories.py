@@ -10,10 +10,10 @@ from typing import Any
 
 import pikepdf
 
+from ninefold.art.matrix import Matrix, moved
 from ninefold.errors import Place, Report
 from ninefold.frozen import frozen
 from ninefold.render.inventory import BOOK, BOXES, DRAWN, ENTRY, FORMS, MATRIX, NUMBER, PAGES, SHOWN, Kind
-from ninefold.render.matrix import Matrix, moved
 from ninefold.render.proof.drawn import Box, around, lying
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.objects import Key, dictionary, entry, matrix, numbers, stream

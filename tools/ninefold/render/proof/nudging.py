@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pikepdf
 
+from ninefold.art.matrix import Matrix, multiply
 from ninefold.errors import Place, Refused, Report, refuse
 from ninefold.layout.flip import Backs
 from ninefold.layout.paper import Paper
@@ -18,7 +19,6 @@ from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, inverse
 from ninefold.render.content import fine
 from ninefold.render.inventory import DRAWN, ENTRY, MATRIX
-from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.backs import HINTS, check_backs, front_first
 from ninefold.render.proof.cards import find_cards
 from ninefold.render.proof.digests import Digests

@@ -7,7 +7,7 @@ from typing import Any
 
 import pikepdf
 
-from ninefold.render.matrix import Matrix
+from ninefold.art.matrix import Matrix
 
 Key = tuple[int, int]
 """An object's number and generation."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ninefold.art.matrix import Matrix, moved, multiply
 from ninefold.layout.flip import Backs
 from ninefold.layout.paper import Paper
 from ninefold.layout.plan import Side
 from ninefold.layout.profile import PERFECT, Profile
-from ninefold.render.matrix import Matrix, moved, multiply
 from ninefold.render.proof.cards import Card, Cards, along
 from ninefold.render.proof.facts import INTERLEAVED, BacksFacts
 from ninefold.render.proof.sizes import Sheet

@@ -9,8 +9,8 @@ from typing import Any
 
 import pikepdf
 
+from ninefold.art.matrix import Matrix, moved, multiply
 from ninefold.frozen import frozen
-from ninefold.render.matrix import Matrix, moved, multiply
 from ninefold.render.proof.drawn import Box, Drawn, Paint, Place, Run, around, common, lying
 from ninefold.render.proof.facts import Point
 from ninefold.render.proof.fonts import Font, read_font

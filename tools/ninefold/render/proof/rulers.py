@@ -6,9 +6,9 @@ from collections import defaultdict
 from itertools import pairwise
 from statistics import median
 
+from ninefold.art.matrix import Matrix, moved
 from ninefold.errors import Place, Report
 from ninefold.layout.units import written
-from ninefold.render.matrix import Matrix, moved
 from ninefold.render.proof.document import Document
 from ninefold.render.proof.facts import Point, RulerFacts
 from ninefold.render.proof.wording import on_pages

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pikepdf
 
+from ninefold.art.matrix import Matrix, multiply
 from ninefold.errors import Place, Report
 from ninefold.frozen import frozen
 from ninefold.layout.units import mm
-from ninefold.render.matrix import Matrix, multiply
 from ninefold.render.proof.objects import entry, number, numbers
 from ninefold.render.proof.wording import on_pages
 

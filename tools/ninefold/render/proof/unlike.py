@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ninefold.art.matrix import moved
 from ninefold.errors import Place, Report
 from ninefold.frozen import frozen
 from ninefold.layout.units import written
 from ninefold.render.inventory import Kind
-from ninefold.render.matrix import moved
 from ninefold.render.proof.drawn import Box
 from ninefold.render.proof.inventories import PLACED, Item
 from ninefold.render.proof.objects import Key

@@ -6,8 +6,8 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ninefold.render.arc import arc
-from ninefold.render.matrix import Matrix, moved
+from ninefold.art.arc import arc
+from ninefold.art.matrix import Matrix, moved
 
 Segment = tuple[str, tuple[float, ...]]
 """A PDF operator (`m`, `l`, `c`, `h`, or `re` for a whole rectangle) and its absolute coordinates."""
