@@ -20,7 +20,8 @@ UNSEEN = {
     "scaled to nothing": '<g transform="scale(0)"><circle cx="5" cy="5" r="4"/></g>',
     "a path that goes nowhere": '<path d="M1 1z"/>',
     "clipped to nothing": (
-        '<clipPath id="c"><rect x="7" width="2" height="9"/></clipPath><rect clip-path="url(#c)" width="5" height="9"/>'
+        '<clipPath id="c"><rect x="7" width="2" height="9"/></clipPath>'
+        '<rect clip-path="url(#c)" width="5" height="9"/>'
     ),
     "only in defs": '<defs><circle id="a" cx="5" cy="5" r="4"/></defs>',
 }
