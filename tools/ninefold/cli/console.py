@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable
 from typing import Any, TextIO
 
+from ninefold.cli.alike import folded
 from ninefold.errors import Problem, Severity
 
 MOST_ASKED = 4000
@@ -125,8 +126,8 @@ def counted(n: int, noun: str) -> str:
 
 
 def problems_as_text(problems: Iterable[Problem]) -> list[str]:
-    """One or two lines a problem, as people read them."""
-    return [str(problem) for problem in problems]
+    """One or two lines a problem, as people read them; of many alike only the first."""
+    return [str(problem) for problem in folded(problems)]
 
 
 def problems_as_github(problems: Iterable[Problem]) -> list[str]:
