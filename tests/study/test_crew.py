@@ -1,9 +1,13 @@
 """Processes that work for us end with the run, whatever they are at."""
 
 import multiprocessing
+import os
+import subprocess
+import sys
 from itertools import count
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 
 from ninefold.study.crew import Processes
 
@@ -40,3 +44,34 @@ def test_work_that_nobody_waits_for_any_more_is_ended_and_other_work_is_done() -
         assert list(crew.in_order(squared, range(3))) == [0, 1, 4]
         assert children_but(before + first) == second
     assert are_gone(second)
+
+
+def a_game_without_end(n: int) -> int:
+    while n:
+        n += 1
+    return n
+
+
+def work_without_end() -> None:
+    """One process of two is at work, the other waits for some; and so do we."""
+    with Processes(2) as crew:
+        endless = crew.in_order(a_game_without_end, range(2))
+        sys.stdout.write(f"{next(endless)}\n")
+        sys.stdout.flush()
+        next(endless)
+
+
+def test_processes_go_with_the_one_that_was_killed() -> None:
+    path = os.pathsep.join([str(Path(__file__).parent), *sys.path])
+    begun = subprocess.Popen(
+        [sys.executable, "-c", "import test_crew; test_crew.work_without_end()"],
+        env={**os.environ, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    assert begun.stdout is not None
+    assert begun.stdout.readline() == b"0\n"
+    begun.kill()
+    # All of them hold the pipe: it comes to its end when the last one has gone.
+    said, _ = begun.communicate(timeout=30)
+    assert said == b""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -93,7 +95,7 @@ class Processes:
     def _begin(self) -> ProcessPoolExecutor:
         # Begun anew, not forked: a copy of a process with threads can hang.
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_ignore_interrupt)
+        pool = ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_begin_to_work)
         others = multiprocessing.active_children()
         with _interrupts_held():
             for _ in range(self.jobs):
@@ -132,14 +134,24 @@ def _in_order(pool: ProcessPoolExecutor, call: Callable[[T], R], things: Iterabl
         yield waiting.popleft().result()
 
 
-def _ignore_interrupt() -> None:
+def _begin_to_work() -> None:
     # Ctrl-C reaches all processes of a terminal; the first one decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_first, daemon=True).start()
+
+
+def _end_with_the_first() -> None:
+    """Wait for the process that began this one: where it is killed, it cannot end those that work for it."""
+    first = multiprocessing.parent_process()
+    if first is not None:
+        first.join()
+        # Whatever the work is at, nobody waits for it; what would be tidied up belonged to the one that is gone.
+        os._exit(1)
 
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Keep Ctrl-C waiting: processes begun meanwhile never hear of it, not even before `_ignore_interrupt`."""
+    """Keep Ctrl-C waiting: processes begun meanwhile never hear of it, not even before `_begin_to_work`."""
     if sys.platform == "win32":
         yield
         return
