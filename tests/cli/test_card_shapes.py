@@ -3,17 +3,21 @@
 import json
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
 
+from ninefold.art.backs import recipe_back
+from ninefold.art.lettering import Desk
 from ninefold.cli.beside import draw_pieces
-from ninefold.cli.deck import Size
+from ninefold.cli.deck import Size, dice_numbers
 from ninefold.cli.printing import Look, load_workshop
-from ninefold.errors import Report
+from ninefold.errors import Place, Report
 from ninefold.resources import cards_root, rules_root
+from ninefold.text.recipes import recipe_words
 
 KINDS = ("apple", "pear", "plum")
 RECIPES = """\
@@ -65,6 +69,59 @@ def test_recipes_stand_upright_on_square_cards_and_on_those_that_lie(
         text = "".join(page.get_textpage().get_text_range() for page in pdf)
     for words in ("Sturdy Crumble", "Windfall Jam", "The lowest scoring"):
         assert words in text
+
+
+LONG = """\
+  - {slug: old, name: Grandmother's Old Orchard Cider, card: 4, target: 120, when: {group: 3, of: dice}, bonus: 4}
+  - {slug: long, name: Donaudampfschifffahrtskuchen, card: 5, target: 9, when: {count: 1, of: dice}, bonus: 10}
+"""
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 3), (4, 1)])
+def test_recipes_lie_along_cards_of_a_single_row(ninefold, tmp_path: Path, columns: int, rows: int) -> None:
+    folder = made(tmp_path / "shapes", columns, rows, RECIPES + LONG)
+    ran = ninefold("build", folder, "-p", "a4", "-o", tmp_path / "out")
+    assert ran.code == 0, ran.err
+    (file,) = (tmp_path / "out").rglob("*.pdf")
+    assert ninefold("proof", file).code == 0
+    with pypdfium2.PdfDocument(file) as pdf:
+        text = " ".join("".join(page.get_textpage().get_text_range() for page in pdf).split())
+    for words in (
+        "Sturdy Crumble",
+        "Old Orchard Cider",
+        "Donaudampfschifffahrtskuchen",
+        "dice on tree areas count",
+    ):
+        assert words in text
+
+
+@pytest.mark.parametrize("language", ["de", "ja", "ru"])
+@pytest.mark.parametrize("game", ["forage", "grove"])
+def test_every_shipped_recipe_has_room_on_a_slim_back(game: str, language: str) -> None:
+    report = Report()
+    shop = load_workshop(cards_root() / game, report, Look(language))
+    assert shop is not None
+    rules = replace(shop.cards.rules, columns=1, rows=3)
+    for recipe in shop.cards.recipes:
+        words = recipe_words(recipe, dice_numbers(rules), shop.words)
+        back = recipe_back(shop.studio, recipe, words, rules, Desk(report, Place(recipe.slug)), bleed=0)
+        assert (back.width, back.height) == (28, 84)
+    assert not report.problems
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "area", "fine"), [(1, 2, 28, False), (1, 2, 50, True), (2, 1, 37, False), (2, 1, 38, True)]
+)
+def test_cards_too_small_for_recipes_are_refused_once(
+    ninefold, tmp_path: Path, columns: int, rows: int, area: int, fine: bool
+) -> None:
+    folder = made(tmp_path / "shapes", columns, rows, RECIPES)
+    ran = ninefold("build", folder, "-p", "a4", "--only", "backs", "--area", area, "-o", tmp_path / "out")
+    assert (ran.code == 0) is fine, ran.err
+    told = [line for line in ran.err.splitlines() if "[recipe-room]" in line]
+    size = f"cards of {area} × {2 * area} mm, too small for recipes"
+    assert [size in line for line in told] == ([] if fine else [True])
+    assert "[text-overflow]" not in ran.err
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,9 @@ from ninefold.art.studio import Studio
 from ninefold.errors import Place
 from ninefold.frozen import frozen
 from ninefold.layout.geometry import Box
+from ninefold.layout.limits import SMALLEST_AREA
 from ninefold.layout.typeset import cap_height, measure
+from ninefold.layout.units import written
 from ninefold.model.recipes import Always, Recipe
 from ninefold.rules.values import Rules
 from ninefold.text.recipes import RecipeWords
@@ -37,13 +39,20 @@ _NEARLY = 0.999
 """Sizes that differ by less are the same."""
 _SEALED = 0.79
 """How far a number may reach across its seal, as a share of the seal's width."""
+_END, _SLIM, _FOOT = 20.0, 84.0, 10.0
+"""On a slim card, in mm: what its ends take for seal and number, how long it is at least, how far foliage climbs."""
+_LEAST = SMALLEST_AREA / DESIGN
+"""The scale below which no layout can be read."""
 CARD = (56.0, 84.0)
 """The size in mm that card-sized designs are made for; for other sizes the whole is scaled."""
 
 
 @frozen
 class _Layout:
-    """Where the parts of a recipe's back stand on a card of `size`, in mm; `picture` is None where it has no room."""
+    """Where the parts of a recipe's back stand on a card of `size`, in mm; `picture` is None where it has no room.
+
+    `lying`: they stand on the card as it lies, its long side below; `upright` is how far its foliage climbs.
+    """
 
     size: tuple[float, float]
     title: Box
@@ -52,6 +61,8 @@ class _Layout:
     signs: Box
     sentence: Box
     number: tuple[float, float]
+    lying: bool = False
+    upright: float = UPRIGHT
 
 
 _TALL = _Layout(
@@ -74,6 +85,22 @@ _SQUARE = _Layout(
 )
 
 
+def _slim(long: float) -> _Layout:
+    """For cards of a single row of areas, `long` mm: all in one band, read along the card."""
+    middle = long - 2 * _END
+    return _Layout(
+        (DESIGN, long),
+        Box(_END, 2.2, middle, 5.6),
+        None,
+        (_END - 7.4, DESIGN / 2),
+        Box(_END, 16.2, middle, SIGN),
+        Box(_END, 7.6, middle, 8.8),
+        (long - _END + 5.4, DESIGN / 2),
+        lying=True,
+        upright=_FOOT / long,
+    )
+
+
 def recipe_back(
     studio: Studio,
     recipe: Recipe,
@@ -92,6 +119,9 @@ def recipe_back(
     size = studio.card_size(rules.columns, rules.rows)
     layout = _layout(size, studio.area_mm / DESIGN)
     desk = replace(desk, scale=_scale(size, layout.size))
+    if desk.scale < _LEAST * _NEARLY:
+        _too_small(size, desk)
+        return on_paper(studio, f"back-{recipe.slug}", (), size, bleed)
     shown = subject(recipe.when, recipe.bonus, rules)
     ink = studio.theme.colours.ink
     regular = Style(10, ink, studio.fonts.regular)
@@ -103,13 +133,30 @@ def recipe_back(
         *block(words.condition, layout.sentence, regular, _at(desk, words.condition_place), _CONDITION),
         *(_card_number(studio, recipe.card, desk.scale, layout.number) if recipe.card is not None else ()),
     )
-    return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed, design=layout.size)
+    if layout.lying:
+        width, height = layout.size
+        parts = (Placed(Group(f"band of {recipe.slug}", height, width, parts), width / 2, height / 2, -90),)
+    return on_paper(studio, f"back-{recipe.slug}", parts, size, bleed, layout.upright, layout.size)
 
 
 def _layout(size: tuple[float, float], scale: float) -> _Layout:
     """The layout that a card has room for; `scale` is that of its areas. Only low cards go without a picture."""
     tall, square = _scale(size, _TALL.size), _scale(size, _SQUARE.size)
+    if max(tall, square) < _LEAST * _NEARLY:
+        short, long = sorted(size)
+        slim = _slim(max(_SLIM, DESIGN * long / short))
+        if _scale(size, slim.size) > max(tall, square):
+            return slim
     return _SQUARE if tall < scale * _NEARLY and square > tall else _TALL
+
+
+def _too_small(size: tuple[float, float], desk: Desk) -> None:
+    """Record that cards have no room for recipes, in the same words for each of them, so that it is told once."""
+    made = [_TALL.size, _SQUARE.size, _slim(_SLIM).size]
+    expected = " or ".join(" × ".join(written(side * _LEAST) for side in each) + " mm" for each in made)
+    found = f"cards of {' × '.join(written(side) for side in sorted(size))} mm, too small for recipes"
+    hint = "make the areas larger with --area, or leave out recipes.yaml"
+    desk.report.error(Place(desk.place.file), "recipe-room", found, f"at least {expected}", hint)
 
 
 def picture_back(studio: Studio, rules: Rules, title: str, desk: Desk, *, bleed: float) -> Group:
