@@ -110,7 +110,7 @@ def test_every_shipped_recipe_has_room_on_a_slim_back(game: str, language: str) 
 
 
 @pytest.mark.parametrize(
-    ("columns", "rows", "area", "fine"), [(1, 2, 28, False), (1, 2, 50, True), (2, 1, 37, False), (2, 1, 38, True)]
+    ("columns", "rows", "area", "fine"), [(1, 2, 28, False), (1, 2, 50, True), (2, 1, 41, False), (2, 1, 42, True)]
 )
 def test_cards_too_small_for_recipes_are_refused_once(
     ninefold, tmp_path: Path, columns: int, rows: int, area: int, fine: bool

@@ -41,8 +41,6 @@ _SEALED = 0.79
 """How far a number may reach across its seal, as a share of the seal's width."""
 _END, _SLIM, _FOOT = 20.0, 84.0, 10.0
 """On a slim card, in mm: what its ends take for seal and number, how long it is at least, how far foliage climbs."""
-_LEAST = SMALLEST_AREA / DESIGN
-"""The scale below which no layout can be read."""
 CARD = (56.0, 84.0)
 """The size in mm that card-sized designs are made for; for other sizes the whole is scaled."""
 
@@ -51,7 +49,8 @@ CARD = (56.0, 84.0)
 class _Layout:
     """Where the parts of a recipe's back stand on a card of `size`, in mm; `picture` is None where it has no room.
 
-    `lying`: they stand on the card as it lies, its long side below; `upright` is how far its foliage climbs.
+    `lying`: they stand on the card as it lies, its long side below; `upright` is how far its foliage climbs, `least`
+    the scale below which texts as long as those of shipped recipes have no room.
     """
 
     size: tuple[float, float]
@@ -63,6 +62,12 @@ class _Layout:
     number: tuple[float, float]
     lying: bool = False
     upright: float = UPRIGHT
+    least: float = SMALLEST_AREA / DESIGN
+
+    @property
+    def smallest(self) -> str:
+        """The size of the smallest card on which it can be read, in words."""
+        return " × ".join(written(side * self.least) for side in self.size) + " mm"
 
 
 _TALL = _Layout(
@@ -98,6 +103,7 @@ def _slim(long: float) -> _Layout:
         (long - _END + 5.4, DESIGN / 2),
         lying=True,
         upright=_FOOT / long,
+        least=1.0,
     )
 
 
@@ -119,7 +125,7 @@ def recipe_back(
     size = studio.card_size(rules.columns, rules.rows)
     layout = _layout(size, studio.area_mm / DESIGN)
     desk = replace(desk, scale=_scale(size, layout.size))
-    if desk.scale < _LEAST * _NEARLY:
+    if desk.scale < layout.least * _NEARLY:
         _too_small(size, desk)
         return on_paper(studio, f"back-{recipe.slug}", (), size, bleed)
     shown = subject(recipe.when, recipe.bonus, rules)
@@ -142,7 +148,7 @@ def recipe_back(
 def _layout(size: tuple[float, float], scale: float) -> _Layout:
     """The layout that a card has room for; `scale` is that of its areas. Only low cards go without a picture."""
     tall, square = _scale(size, _TALL.size), _scale(size, _SQUARE.size)
-    if max(tall, square) < _LEAST * _NEARLY:
+    if max(tall, square) < _TALL.least * _NEARLY:
         short, long = sorted(size)
         slim = _slim(max(_SLIM, DESIGN * long / short))
         if _scale(size, slim.size) > max(tall, square):
@@ -152,8 +158,7 @@ def _layout(size: tuple[float, float], scale: float) -> _Layout:
 
 def _too_small(size: tuple[float, float], desk: Desk) -> None:
     """Record that cards have no room for recipes, in the same words for each of them, so that it is told once."""
-    made = [_TALL.size, _SQUARE.size, _slim(_SLIM).size]
-    expected = " or ".join(" × ".join(written(side * _LEAST) for side in each) + " mm" for each in made)
+    expected = " or ".join(each.smallest for each in (_TALL, _SQUARE, _slim(_SLIM)))
     found = f"cards of {' × '.join(written(side) for side in sorted(size))} mm, too small for recipes"
     hint = "make the areas larger with --area, or leave out recipes.yaml"
     desk.report.error(Place(desk.place.file), "recipe-room", found, f"at least {expected}", hint)
