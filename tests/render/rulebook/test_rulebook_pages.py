@@ -134,6 +134,19 @@ def test_a_table_with_a_sum_is_whole_wherever_it_comes(lines: int) -> None:
     assert len(set(pages)) == 1
 
 
+@pytest.mark.parametrize("lines", range(2, 30, 3))
+def test_no_part_of_a_divided_table_has_less_than_three_rows(lines: int) -> None:
+    before = tuple(Paragraph((Words("line"),)) for _ in range(lines))
+    rows = tuple(Row(((Words(f"row {n}"),), (Words(""),))) for n in range(20))
+    table = Table("long", (Column((Words("head"),), 1),) * 2, rows, wide=True)
+    section = Section("long", "Long", (*before, table))
+    book = ready("grove")
+    laid = laid_out(replace(book, document=replace(book.document, sections=(section,), contents=False)), papers()[2])
+    pages = [page for page, line in laid.lines() if any("row" in span.text for span in line.spans)]
+    assert len(pages) == len(rows)
+    assert all(pages.count(page) >= 3 for page in pages)
+
+
 def test_the_summary_has_a_page_for_itself(book: Ready) -> None:
     laid = laid_out(book, papers()[0])
     start = next(one for one in laid.placed if one.slab.anchor == "summary")

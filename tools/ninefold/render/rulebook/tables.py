@@ -26,6 +26,8 @@ _PENCIL = 7.2
 """Height of a row to write in (mm), at least."""
 _LOW = 0.3
 """A table of at most this share of a column's height is not divided."""
+_TOGETHER = 3
+"""Rows of a divided table that stand together at the least, where it ends and where it goes on."""
 Cells = Sequence[tuple[Line, ...]]
 
 
@@ -44,7 +46,7 @@ def table_slabs(table: Table, look: Look, setter: Setter, width: float, parent: 
     whole = any(row.total for row in table.rows) or sum(slab.height for slab in slabs) <= look.height * _LOW
 
     def glue(n: int) -> bool:
-        return n <= last and (whole or n in (0, 1, last))
+        return n <= last and (whole or n < _TOGETHER or n > last + 1 - _TOGETHER)
 
     return [
         replace(s, space=2.6 if n == 0 else 0.0, glue=glue(n), again=again if n > 1 else None)
