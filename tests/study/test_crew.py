@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import subprocess
 import sys
+import threading
 from itertools import count
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
@@ -44,6 +45,15 @@ def test_work_that_nobody_waits_for_any_more_is_ended_and_other_work_is_done() -
         assert list(crew.in_order(squared, range(3))) == [0, 1, 4]
         assert children_but(before + first) == second
     assert are_gone(second)
+
+
+def test_nothing_of_a_crew_is_left_to_the_end_of_python() -> None:
+    before = threading.enumerate()
+    with Processes(2) as crew:
+        endless = crew.in_order(endless_but_for_the_first, range(2))
+        assert next(endless) == 0
+        assert threading.enumerate() != before
+    assert threading.enumerate() == before
 
 
 def a_game_without_end(n: int) -> int:

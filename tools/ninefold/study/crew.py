@@ -105,13 +105,15 @@ class Processes:
         return pool
 
     def _end(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
         # They have nothing to put in order, so that waiting until they have gone by themselves would be for nothing.
         for child in self._children:
             child.terminate()
         self._children = []
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            # Its thread sees that they have gone. If it were still about that while Python ends, both would close
+            # the same pipe, and now and then one of them complained.
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
