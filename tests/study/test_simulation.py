@@ -56,6 +56,17 @@ def number(seed):
     return seed
 
 
+class Panic(BaseException):
+    pass
+
+
+def panicking(seed):
+    def choose(seen):
+        raise Panic("of a library in another language")
+
+    return choose
+
+
 def broken(seed):
     return lambda seen: 1 / 0
 
@@ -211,6 +222,7 @@ def test_what_own_players_print_is_kept_out_of_the_results(own_players):
     [
         ("cheat", "breaks the rules"),
         ("broken", "fails: ZeroDivisionError"),
+        ("panicking", "fails: Panic: of a library in another language"),
         ("nobody", "cannot be loaded: AttributeError"),
         ("mute", "answers with NoneType, which is no move"),
         ("number", "makes no player, a function, but int"),

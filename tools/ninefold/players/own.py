@@ -58,7 +58,9 @@ def factory_in(name: str, factory: str, load: Callable[[], ModuleType]) -> Facto
     try:
         with redirect_stdout(sys.stderr):
             made = getattr(load(), factory)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise PlayerError(f"'{name}' cannot be loaded: {type(error).__name__}: {error}") from error
     if not callable(made):
         raise PlayerError(f"'{name}' is no function that makes a player from a seed")

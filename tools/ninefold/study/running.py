@@ -125,10 +125,12 @@ def blaming(player: str) -> Iterator[None]:
         raise RunError(f"the player {error}") from None
     except MoveError as error:
         raise RunError(f"the player {player} breaks the rules: {error}") from None
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         if player in PLAYERS:
             raise
-        # A stranger's player may fail in any way.
+        # A stranger's player may fail in any way: panics of libraries in other languages are no `Exception`.
         raise RunError(f"the player {player} fails: {type(error).__name__}: {error}") from None
 
 
