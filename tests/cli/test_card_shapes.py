@@ -139,7 +139,7 @@ def test_the_score_card_is_upright_and_never_less_than_two_by_three(
     assert report.ok
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(4, 1), (3, 2)])
+@pytest.mark.parametrize(("columns", "rows"), [(4, 1), pytest.param(3, 2, marks=pytest.mark.slow)])
 def test_what_is_printed_of_odd_shapes_stays_on_its_page_and_passes_the_proof(
     ninefold, tmp_path: Path, columns: int, rows: int
 ) -> None:
@@ -149,7 +149,7 @@ def test_what_is_printed_of_odd_shapes_stays_on_its_page_and_passes_the_proof(
     assert (ran.code, "0 problems, 0 warnings" in ran.out) == (0, True), ran.out
 
 
-@pytest.mark.parametrize("own", [1, 2])
+@pytest.mark.parametrize("own", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_cards_with_recipes_and_cards_with_the_common_back_pass_the_proof_together(
     ninefold, tmp_path: Path, own: int
 ) -> None:

@@ -115,6 +115,7 @@ def test_prices_are_refined_by_what_comes_up(monkeypatch):
     assert more.tried <= once.tried
 
 
+@pytest.mark.slow
 def test_what_costs_points_beside_a_source_may_be_priced_or_not(monkeypatch):
     """Prices that know of it prove the same."""
 

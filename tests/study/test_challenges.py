@@ -121,7 +121,9 @@ def test_what_ends_a_search_leaves_the_sheet_of_the_deals_that_were_done(
         assert [path.read_bytes() for path in whole] == [path.read_bytes() for path in kept]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize(
+    "paper", ["a5", *(pytest.param(paper, marks=pytest.mark.slow) for paper in ("a4", "letter"))]
+)
 def test_the_pages_of_a_class_are_alike_and_each_player_has_one(ninefold, tmp_path: Path, paper: str) -> None:
     options = [*LITTLE[:4], "--paper", paper, "--seed", 7, "-o", tmp_path]
     assert ninefold("challenge", "forage", "-n", 10, "--class", 3, "-l", "de", *options).code == 0

@@ -60,15 +60,15 @@ def solve(
     state: State,
     width: int,
     megabytes: int,
-    go_on: GoOn,
+    go_on: GoOn | None,
     piece: int | None = None,
     jobs: int = 1,
     before: Progress | None = None,
     keep: Keep | None = None,
 ) -> Solution:
     """The best line from a position on. `go_on` is asked before each piece of `piece` placements (None: `SLICE`),
-    with the placements evaluated and the best score so far; without it the search ends when it is exhausted. `jobs`:
-    workers; without Numba one does it all. The proof goes on from `before`; `keep` is offered its progress as
+    with the placements evaluated and the best score so far, and ends the proof by False; None: no proof is begun.
+    `jobs`: workers; without Numba one does it all. The proof goes on from `before`; `keep` is offered its progress as
     often as `go_on` is asked. Raises CannotFit; ValueError if `before` is none of this position."""
     solver = _Solver(state, width, megabytes, SLICE if piece is None else piece)
     if before is not None and not solver.fits(before):
@@ -104,7 +104,9 @@ class _Solver:
         self.width = width
         self.size = 1 << (megabytes << 17).bit_length() - 1
 
-    def solve(self, jobs: int, go_on: GoOn, before: Progress | None = None, keep: Keep | None = None) -> Solution:
+    def solve(
+        self, jobs: int, go_on: GoOn | None, before: Progress | None = None, keep: Keep | None = None
+    ) -> Solution:
         if before is not None:
             score, line, stopped = before.score, list(before.line), False
         else:
@@ -120,6 +122,9 @@ class _Solver:
             return Solution(score, score, True, self._moves(line), 0, limit, prices)
         if stopped:
             return Solution(score, limit, False, self._moves(line), 0, limit, prices, True)
+        if go_on is None:
+            # Nor are prices sought, which takes a second or two.
+            return Solution(score, limit, False, self._moves(line), 0, limit, prices)
         try:
             worths = before.sets[0] if before and before.sets else self._worths(line, root)
         except KeyboardInterrupt:

@@ -111,5 +111,5 @@ def beat(game: Game, deck: tuple[int, ...], factory: Factory, seed: int, effort:
     return Beaten(deck, target, found.score, found.proven, found.moves)
 
 
-def _until(placements: int) -> Callable[[int, int], bool]:
-    return lambda tried, _best: tried < placements
+def _until(placements: int) -> Callable[[int, int], bool] | None:
+    return (lambda tried, _best: tried < placements) if placements else None
