@@ -3,6 +3,7 @@
 import os
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -53,10 +54,11 @@ def test_what_the_system_does_not_allow_is_passed_over(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
-@pytest.mark.skipif(not fast.COMPILED, reason="nothing is kept")
-def test_a_folder_that_numba_is_told_to_use_has_one_for_each_kernel() -> None:
-    import numba
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(numba.config, "CACHE_DIR", "/somewhere")
-        assert fast._cache_folder() == Path("/somewhere") / Path(fast._FOLDER).name
+def test_a_folder_that_numba_is_told_to_use_has_one_for_each_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether or not anything is compiled, as the name is made from the sources alone."""
+    told = SimpleNamespace(config=SimpleNamespace(CACHE_DIR=""))
+    monkeypatch.setattr(fast, "_NUMBA", told)
+    usual = fast._cache_folder()
+    told.config.CACHE_DIR = "/somewhere"
+    assert fast._cache_folder() == Path("/somewhere") / usual.name
+    assert usual.parent != Path("/somewhere")
